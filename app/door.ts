@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { codeOf, problemBody, statusOf, textOf } from "#domain/errors.ts";
+
+/**
+ * Runs a loader's question. A failure with a code becomes an answer with its status, which the nearest error screen
+ * shows; anything else goes on as it is.
+ */
+export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "internal") throw error;
+    throw data(problemBody(error), { status: statusOf(code) });
+  }
+}
+
+/** Runs a form's request. A failure with a code becomes the sentence for the form; anything else goes on as it is. */
+export async function answerForm<T>(submit: () => Promise<T>): Promise<T | { error: string }> {
+  try {
+    return await submit();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "internal") throw error;
+    return { error: textOf(code) };
+  }
+}
+
+/** One field of a form as text; a missing field or a file is the empty text. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

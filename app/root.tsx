@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { site } from "#domain/site-configuration.ts";
+import { servicesContext } from "./context.ts";
+import type { Route } from "./+types/root";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
+import { NotFoundScreen } from "./ui/error-screen/not-found-screen.tsx";
+import { Shell } from "./ui/shell/shell.tsx";
+import { themeScript } from "./ui/shell/theme-script.ts";
+
+/** What every screen needs: who is looking, and the programs for the sidebar. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, library, isProduction } = context.get(servicesContext);
+  return { viewer, isProduction, programs: library.programs().map(({ name, category }) => ({ name, category })) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: site.name }, { name: "description", content: site.tagline }];
+
+/** The document around every screen, also around the error screens. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell viewer={loaderData.viewer} programs={loaderData.programs}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>("root");
+  const screen =
+    isRouteErrorResponse(error) && error.status === 404 ? (
+      <NotFoundScreen />
+    ) : (
+      <ErrorScreen error={error} showStack={known?.isProduction === false} />
+    );
+  return (
+    <Shell viewer={known?.viewer ?? { kind: "visitor" }} programs={known?.programs ?? []}>
+      {screen}
+    </Shell>
+  );
+}

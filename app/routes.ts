@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** What is at each address: the file of its screen. */
+export default [
+  index("routes/home.tsx"),
+  route("login", "routes/log-in.tsx"),
+  route("signup", "routes/sign-up.tsx"),
+  route("forgot-password", "routes/forgot-password.tsx"),
+  route("reset-password", "routes/reset-password.tsx"),
+  route("logout", "routes/log-out.tsx"),
+  route("browse", "routes/browse.tsx"),
+  route("programs/:programId", "routes/program.tsx"),
+  route("courses/:courseId", "routes/course.tsx"),
+  route("courses/:courseId/review", "routes/course-review.tsx"),
+  route("review", "routes/due-review.tsx"),
+  route("account", "routes/account.tsx"),
+  // Last: whatever no screen has taken.
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

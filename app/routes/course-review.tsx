@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { servicesContext } from "../context.ts";
+import { answerPage } from "../door.ts";
+import { ReviewScreen } from "../ui/review/review-screen.tsx";
+import type { Route } from "./+types/course-review";
+
+/** A review session: of the topic in `?topic=`, else Review All. A visitor is led to the course, where topics open. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { viewer, study } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
+  const topic = new URL(request.url).searchParams.get("topic");
+  const questions = await answerPage(() => study.session({ name: params.courseId, topic }));
+  return { uid: viewer.uid, course: params.courseId, title: topic ?? "Review All", questions };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${loaderData.title}, ${loaderData.course}: review` }] : [];
+
+export default function CourseReviewRoute({ loaderData }: Route.ComponentProps) {
+  const { uid, course, title, questions } = loaderData;
+  return (
+    <ReviewScreen key={`${course} ${title}`} uid={uid} heading={title} about={course} back={paths.courseMode(course, "practice")} questions={questions} />
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { site } from "#domain/site-configuration.ts";
+import { servicesContext } from "../context.ts";
+import { answerForm, answerPage, textField } from "../door.ts";
+import { CourseScreen } from "../ui/course/course-screen.tsx";
+import type { Route } from "./+types/course";
+
+const modes = ["learn", "sup", "practice", "build"] as const;
+export type CourseMode = (typeof modes)[number];
+
+/** One course, with what the viewer may study in it; 404 for a name that no course has. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { viewer, library, study, now } = context.get(servicesContext);
+  const wanted = new URL(request.url).searchParams.get("mode");
+  const mode: CourseMode = modes.find((known) => known === wanted) ?? "learn";
+  return answerPage(async () => ({
+    viewer: viewer.kind,
+    mode,
+    course: library.course(params.courseId),
+    study: await study.course(params.courseId),
+    now: now().toISOString(),
+  }));
+}
+
+/** Marks a link as done, or takes the mark back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, study } = context.get(servicesContext);
+  const form = await request.formData();
+  const answer = await answerForm(async () => {
+    await study.markLink({
+      uid: viewer.kind === "visitor" ? "" : viewer.uid,
+      id: textField(form, "id") || crypto.randomUUID(),
+      itemKey: textField(form, "itemKey"),
+      isDone: textField(form, "isDone") === "yes",
+    });
+    return { error: null };
+  });
+  return data(answer, { status: answer.error ? 400 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.course.name}: free study links, practice and review, ${site.name}` },
+        { name: "description", content: loaderData.course.description },
+      ]
+    : [];
+
+export default function CourseRoute({ loaderData }: Route.ComponentProps) {
+  return <CourseScreen {...loaderData} />;
+}

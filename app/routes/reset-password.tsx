@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { servicesContext } from "../context.ts";
+import { answerForm, textField } from "../door.ts";
+import { ResetPasswordForm } from "../ui/account-forms/reset-password-form.tsx";
+import type { Route } from "./+types/reset-password";
+
+/** The token of the reset mail, as it stands in the address. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+/** Sets the new password. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext);
+  const form = await request.formData();
+  const answer = await answerForm(async () => {
+    await account.resetPassword({
+      token: textField(form, "token"),
+      password: textField(form, "password"),
+      confirmPassword: textField(form, "confirmPassword"),
+    });
+    return { isSet: true as const };
+  });
+  return data(answer, { status: "error" in answer ? 400 : 200 });
+}
+
+/** The address holds a secret: it goes to no other site and into no search engine. */
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose a new password" },
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ResetPasswordForm token={loaderData.token} answer={actionData ?? null} />;
+}

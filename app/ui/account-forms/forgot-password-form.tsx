@@ -1,0 +1,28 @@
+import { Form, Link, useNavigation } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { Button } from "../kit/button.tsx";
+import { Field } from "../kit/field.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import { useFormError } from "./use-form-error.ts";
+
+/** Ask for the mail with which a new password is chosen. */
+export function ForgotPasswordForm({ answer }: { answer: { error: string } | { isSent: true } | null }) {
+  const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
+  const isBusy = useNavigation().state === "submitting";
+  const isSent = answer !== null && "isSent" in answer;
+  return (
+    <FormPanel title="Reset your password" error={shown} others={<Link to={paths.logIn()}>Return</Link>}>
+      {isSent ? (
+        <Notice>A password reset email has been sent to your email address. Please check your inbox.</Notice>
+      ) : (
+        <Form method="post" onChange={clear}>
+          <Field label="Email" name="email" type="email" autoComplete="username" required />
+          <Button weight="primary" type="submit" disabled={isBusy}>
+            {isBusy ? "Loading..." : "Send Email"}
+          </Button>
+        </Form>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { Button } from "../kit/button.tsx";
+import { Field, PasswordField } from "../kit/field.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import { useFormError } from "./use-form-error.ts";
+
+/** Log in with e-mail and password. Works without JavaScript. */
+export function LogInForm({ error }: { error: string | null }) {
+  const { shown, clear } = useFormError(error, useActionData());
+  const isBusy = useNavigation().state === "submitting";
+  const others = (
+    <>
+      <Link to={paths.signUp()}>Sign Up</Link>
+      <Link to={paths.forgotPassword()}>Reset Password</Link>
+    </>
+  );
+  return (
+    <FormPanel title="Log in" error={shown} others={others}>
+      <Form method="post" onChange={clear}>
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Log in"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from "react";
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { trialDays } from "#domain/subscription.ts";
+import { Button } from "../kit/button.tsx";
+import { Field, PasswordField } from "../kit/field.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import styles from "./form-panel.module.css";
+import { PasswordCriteria } from "./password-criteria.tsx";
+import { useFormError } from "./use-form-error.ts";
+
+/** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
+export function SignUpForm({ error }: { error: string | null }) {
+  const { shown, clear } = useFormError(error, useActionData());
+  const isBusy = useNavigation().state === "submitting";
+  const [passwords, setPasswords] = useState({ password: "", confirmPassword: "" });
+  const [hasFocused, setFocused] = useState(false);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    clear();
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === "password" || name === "confirmPassword") setPasswords((typed) => ({ ...typed, [name]: value }));
+  };
+  return (
+    <FormPanel title="Create your account" error={shown} others={<Link to={paths.logIn()}>Log In</Link>}>
+      <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
+      <Form method="post" onChange={onChange} noValidate>
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <PasswordField label="Password" name="password" autoComplete="new-password" aria-describedby="password-criteria" onFocus={() => setFocused(true)} required />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
+        {hasFocused && <PasswordCriteria id="password-criteria" {...passwords} />}
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Sign Up"}
+        </Button>
+        <p className={styles.note}>By signing up you agree to the Terms of Service, Privacy Policy and Cookie Use.</p>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { site } from "#domain/site-configuration.ts";
+import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import styles from "./account-screen.module.css";
+
+interface AccountScreenProps {
+  email: string;
+  subscription: { status: string; trialEnd: Date | null; currentPeriodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
+  error: string | null;
+}
+
+/** One's account: who is signed in, what the subscription is, the provider's portal, and the way out. */
+export function AccountScreen({ email, subscription, error }: AccountScreenProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Account</h1>
+        {error && <Notice kind="error">{error}</Notice>}
+        <section>
+          <h2 className={styles.heading}>Subscription</h2>
+          <p>{subscription ? describe(subscription) : "You have no subscription yet. Your free trial starts at the checkout."}</p>
+          {subscription ? (
+            <Form method="post">
+              <Button weight="primary" type="submit" disabled={isBusy}>
+                Open the billing portal
+              </Button>
+            </Form>
+          ) : (
+            <Form method="post" action={`${paths.home()}?index`}>
+              <Button weight="primary" type="submit" disabled={isBusy}>
+                Start your free trial
+              </Button>
+            </Form>
+          )}
+        </section>
+        <section>
+          <h2 className={styles.heading}>Signed in as</h2>
+          <p>{email}</p>
+          <Form method="post" action={paths.logOut()}>
+            <Button type="submit">Log Out</Button>
+          </Form>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function describe({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd }: NonNullable<AccountScreenProps["subscription"]>): string {
+  const end = day(trialEnd ?? currentPeriodEnd);
+  if (status === "trialing" && cancelAtPeriodEnd) return `Your free trial runs until ${end} and then ends. Nothing will be charged.`;
+  if (status === "trialing") return `Your free trial runs until ${end}. After that ${site.monthlyPrice} a month is charged.`;
+  if (status === "active" && cancelAtPeriodEnd) return `Your subscription is cancelled and runs until ${day(currentPeriodEnd)}.`;
+  if (status === "active") return `Your subscription is active. The next ${site.monthlyPrice} are charged on ${day(currentPeriodEnd)}.`;
+  if (status === "past_due") return "Your last payment failed. Update your card in the billing portal to keep your access.";
+  return "Your subscription has ended. The billing portal keeps your invoices.";
+}
+
+/** A day in words, in UTC, so that server and browser say the same. */
+function day(date: Date | null): string {
+  return date ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }) : "the end of the period";
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import type { createSearch } from "#domain/search.ts";
+
+type Find = ReturnType<typeof createSearch>;
+
+/**
+ * Search in the browser, over the names that the page already has. The index arrives after the page, in a file of its
+ * own; until then the answer is null.
+ */
+export function useSearch(programs: readonly { name: string }[], courses: readonly { name: string }[]): Find | null {
+  const [find, setFind] = useState<Find | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void import("./search-index.ts").then(({ createSearch }) => {
+      const entries = [
+        ...programs.map(({ name }) => ({ type: "program" as const, name })),
+        ...courses.map(({ name }) => ({ type: "course" as const, name })),
+      ];
+      if (isCurrent) setFind(() => createSearch(entries));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [programs, courses]);
+  return find;
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { paths } from "#domain/paths.ts";
+import styles from "./course-aside.module.css";
+import type { CoursePageProps } from "./course-page-props.ts";
+
+/** Where the course stands among the others: what it needs, what is near, which programs hold it. */
+export function CourseAside({ course }: Pick<CoursePageProps, "course">) {
+  return (
+    <aside className={styles.aside}>
+      <NameList heading="Prerequisites" names={course.prerequisites} path={paths.course} empty="None. You can start here." />
+      <NameList heading="Related" names={course.related} path={paths.course} />
+      <NameList heading="In these programs" names={course.programs} path={paths.program} />
+    </aside>
+  );
+}
+
+interface NameListProps {
+  heading: string;
+  names: readonly string[];
+  path: (name: string) => string;
+  empty?: string;
+}
+
+function NameList({ heading, names, path, empty }: NameListProps) {
+  if (names.length === 0 && !empty) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{heading}</h2>
+      {names.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link className={styles.name} to={path(name)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

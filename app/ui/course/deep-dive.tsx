@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { paths } from "#domain/paths.ts";
+import type { CoursePageProps } from "./course-page-props.ts";
+import styles from "./deep-dive.module.css";
+
+/** Titled groups of questions that ask for judgment and making; each group is a session of its own. */
+export function DeepDive({ course, groups }: { course: string; groups: CoursePageProps["study"]["deepDive"] }) {
+  return (
+    <section className={styles.deepDive} aria-labelledby="deep-dive">
+      <h2 id="deep-dive">Deep Dive</h2>
+      <ul>
+        {groups.map(({ title, questions }) => (
+          <li key={title}>
+            <Link className={styles.group} to={paths.review(course, title)}>
+              <strong>{title}</strong>
+              <span>
+                {questions.length} questions: {[...new Set(questions.map(({ level }) => level))].join(", ")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StudyUnit } from "#domain/study-units.ts";
+import { LinkCard } from "./link-card.tsx";
+import type { LinkCardProps } from "./course-page-props.ts";
+import styles from "./link-units.module.css";
+
+/** The Learn mode: units in Roman numerals, in them the letter groups, last the group `opt.`. */
+export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
+  if (units.length === 0) {
+    return (
+      <p className={styles.empty}>
+        The links of this course are being chosen. Its topics stand under Practice; until the links are here, the courses beside it may serve
+        you.
+      </p>
+    );
+  }
+  return units.map(({ label, groups }) => (
+    <section key={label} className={styles.unit} aria-label={label === "opt." ? "Optional" : `Unit ${label}`}>
+      <h2 className={styles.label}>{label}</h2>
+      <div className={styles.groups}>
+        {groups.map(({ letter, items }) => (
+          <div key={letter ?? ""} className={styles.group}>
+            <h3 className={styles.letter}>{letter}</h3>
+            <ul>
+              {items.map(({ item, mark }) => (
+                <li key={item.itemKey}>
+                  <LinkCard link={item} mark={mark} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { Page } from "../kit/page.tsx";
+import styles from "./error-screen.module.css";
+
+/** The screen for everything that nobody expected, with the message and, outside production, the stack. */
+export function ErrorScreen({ error, showStack }: { error: unknown; showStack: boolean }) {
+  const stack = showStack && error instanceof Error ? error.stack : undefined;
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <h1>Unexpected Application Error!</h1>
+        <p>{messageOf(error)}</p>
+        {stack && <pre>{stack}</pre>}
+        <p>
+          Load the page again; if it stays like this, <a href={paths.home()}>go to the start</a>.
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : "Something went wrong that we have no name for.";
+}

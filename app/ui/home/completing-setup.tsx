@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { site } from "#domain/site-configuration.ts";
+import { trialDays } from "#domain/subscription.ts";
+import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import styles from "./completing-setup.module.css";
+
+/** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */
+const delayMs = 2000;
+
+/** How often the screen asks whether the payment has been heard of, in milliseconds, and how many times. */
+const askMs = 2000;
+const askTimes = 15;
+
+/** For a learner without a subscription: on to the checkout, or a moment's wait for a payment that was just made. */
+export function CompletingSetup({ error }: { error: string | null }) {
+  const [isShown, setShown] = useState(error !== null);
+  const isBusy = useNavigation().state === "submitting";
+  useAskAgain();
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page width="narrow">
+      <div className={styles.screen} data-shown={isShown}>
+        <h1>Completing Setup</h1>
+        {error && <Notice kind="error">{error}</Notice>}
+        <p>
+          Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name} costs {site.monthlyPrice} a
+          month until you cancel.
+        </p>
+        <Form method="post" action={`${paths.home()}?index`}>
+          <Button weight="primary" type="submit" disabled={isBusy}>
+            {isBusy ? "Loading..." : "Continue"}
+          </Button>
+        </Form>
+        <p className={styles.note}>If you have just paid, this page moves on by itself in a moment.</p>
+      </div>
+    </Page>
+  );
+}
+
+/** The provider tells the server of a payment on its own way, which can take longer than the learner's way back. */
+function useAskAgain() {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked >= askTimes) return;
+    const timer = setTimeout(() => {
+      void revalidate();
+      setAsked(asked + 1);
+    }, askMs);
+    return () => clearTimeout(timer);
+  }, [asked, revalidate]);
+}

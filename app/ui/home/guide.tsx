@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { paths } from "#domain/paths.ts";
+import styles from "./guide.module.css";
+
+export interface GuideProps {
+  fundamentals: { name: string; tagline: string; courses: string[] }[];
+  programs: { name: string; category: string; tagline: string }[];
+}
+
+/** For those who do not know what to study: the fundamentals, then the specialized programs. */
+export function Guide({ fundamentals, programs }: GuideProps) {
+  return (
+    <section aria-labelledby="guide">
+      <h2 id="guide">If you don't know what to study</h2>
+      <p className={styles.lead}>
+        Take one course at a time and finish it before the next. An hour on most days carries further than a long Sunday. Begin with the
+        fundamental that would help you most this month; choose a program when you know what you want to build.
+      </p>
+      <div className={styles.columns}>
+        <div>
+          <h3>Fundamentals</h3>
+          <ul>
+            {fundamentals.map(({ name, tagline, courses }) => (
+              <li key={name}>
+                <Link className={styles.entry} to={courses[0] ? paths.course(courses[0]) : paths.browse()}>
+                  <strong>{name}</strong>
+                  <span>{tagline}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Specialized</h3>
+          <ul>
+            {programs.map(({ name, category, tagline }) => (
+              <li key={name} data-category={category}>
+                <Link className={styles.entry} to={paths.program(name)}>
+                  <strong>{name}</strong>
+                  <span>{tagline}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

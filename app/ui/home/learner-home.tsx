@@ -1,0 +1,27 @@
+import type { CourseProgress } from "#domain/progress.ts";
+import { Page } from "../kit/page.tsx";
+import { CoursesBegun } from "./courses-begun.tsx";
+import { DueToday, type DueTodayProps } from "./due-today.tsx";
+import { Guide, type GuideProps } from "./guide.tsx";
+import styles from "./learner-home.module.css";
+import { SavedMaterials, type SavedMaterialProps } from "./saved-materials.tsx";
+
+interface LearnerHomeProps extends DueTodayProps, GuideProps {
+  progress: ({ course: string } & CourseProgress)[];
+  materials: SavedMaterialProps[];
+}
+
+/** A premium learner's start: what is due, where one is, what one keeps, and where to begin. */
+export function LearnerHome({ due, coming, now, progress, materials, fundamentals, programs }: LearnerHomeProps) {
+  return (
+    <Page>
+      <h1 className="visually-hidden">Home</h1>
+      <div className={styles.home}>
+        <DueToday due={due} coming={coming} now={now} />
+        <CoursesBegun progress={progress} />
+        <SavedMaterials materials={materials} />
+        <Guide fundamentals={fundamentals} programs={programs} />
+      </div>
+    </Page>
+  );
+}

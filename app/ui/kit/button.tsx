@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import styles from "./button.module.css";
+
+type Weight = "primary" | "secondary" | "quiet";
+
+/** A button that says what happens. One primary button a screen. */
+export function Button({ weight = "secondary", ...props }: ComponentProps<"button"> & { weight?: Weight }) {
+  return <button type="button" className={`${styles.button} ${styles[weight]}`} {...props} />;
+}
+
+/** A link that looks like a button, for what leads somewhere. */
+export function ButtonLink({ weight = "secondary", ...props }: ComponentProps<typeof Link> & { weight?: Weight }) {
+  return <Link className={`${styles.button} ${styles[weight]}`} {...props} />;
+}

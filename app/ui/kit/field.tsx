@@ -1,0 +1,30 @@
+import { type ComponentProps, useId, useState } from "react";
+import styles from "./field.module.css";
+
+/** A labelled text input. */
+export function Field({ label, ...props }: ComponentProps<"input"> & { label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={styles.input} {...props} />
+    </div>
+  );
+}
+
+/** A labelled password input with a button that shows what was typed. */
+export function PasswordField({ label, ...props }: ComponentProps<"input"> & { label: string }) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.password}>
+        <input id={id} className={styles.input} type={isShown ? "text" : "password"} {...props} />
+        <button type="button" className={styles.show} aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </div>
+    </div>
+  );
+}

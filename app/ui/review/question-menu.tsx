@@ -1,0 +1,44 @@
+import { gradeNames } from "#domain/grade.ts";
+import type { ReviewAction, ReviewSession } from "#domain/review-session.ts";
+import { Button } from "../kit/button.tsx";
+import { RichText } from "../kit/rich-text.tsx";
+import styles from "./question-menu.module.css";
+import type { ReviewQuestion } from "./review-screen.tsx";
+
+interface QuestionMenuProps {
+  questions: ReviewQuestion[];
+  session: ReviewSession;
+  onStep: (action: ReviewAction) => void;
+}
+
+/** The list of a session's questions: begin at the first open one, or go to any of them. */
+export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) {
+  const firstOpen = Math.max(0, session.grades.indexOf(null));
+  if (questions.length === 0) return <p>Nothing to review here. What you practice comes back on the day it is due.</p>;
+  return (
+    <>
+      <div className={styles.start}>
+        <p>
+          {questions.length} questions. Write your own answer first, then compare it with the model answer and grade yourself.
+        </p>
+        <Button weight="primary" autoFocus onClick={() => onStep({ kind: "open", index: firstOpen })}>
+          {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
+        </Button>
+      </div>
+      <ol className={styles.list}>
+        {questions.map(({ itemKey, level, questionHtml }, index) => {
+          const grade = session.grades[index];
+          return (
+            <li key={itemKey}>
+              <button type="button" className={styles.question} onClick={() => onStep({ kind: "open", index })}>
+                <span className={styles.number}>{index + 1}</span>
+                <RichText html={questionHtml} />
+                <span className={styles.state}>{grade ? gradeNames[grade] : level}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

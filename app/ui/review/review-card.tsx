@@ -1,0 +1,97 @@
+import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { type Grade, gradeNames, grades } from "#domain/grade.ts";
+import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
+import { titleCase } from "#domain/title-case.ts";
+import { Button } from "../kit/button.tsx";
+import { RichText } from "../kit/rich-text.tsx";
+import styles from "./review-card.module.css";
+import type { ReviewQuestion } from "./review-screen.tsx";
+
+interface ReviewCardProps {
+  question: ReviewQuestion;
+  session: ReviewSession;
+  onStep: (action: ReviewAction) => void;
+  onGrade: (grade: Grade) => void;
+}
+
+/** One question: first a place for one's own answer, then the model answer beside it, and the three grades. */
+export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardProps) {
+  const typed = session.answers[session.index] ?? "";
+  const isTurned = session.step === "answer";
+  return (
+    <article className={styles.card} data-turned={isTurned}>
+      <p className={styles.place}>
+        <span>
+          {session.index + 1} of {session.answers.length}
+        </span>
+        <span>{titleCase(question.level)}</span>
+        <Button weight="quiet" onClick={() => onStep({ kind: "menu" })}>
+          All questions
+        </Button>
+      </p>
+      <button type="button" className={styles.question} onClick={() => onStep({ kind: "turn" })} title={isTurned ? "Back to your answer" : undefined}>
+        <RichText html={question.questionHtml} />
+      </button>
+      {isTurned ? (
+        <Comparison typed={typed} answerHtml={question.answerHtml} onGrade={onGrade} />
+      ) : (
+        <AnswerForm typed={typed} label={isLastQuestion(session) ? "Done" : "Next"} onStep={onStep} />
+      )}
+    </article>
+  );
+}
+
+function AnswerForm({ typed, label, onStep }: { typed: string; label: string; onStep: (action: ReviewAction) => void }) {
+  const id = useId();
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    onStep({ kind: "submit" });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>Your answer</label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={6}
+        autoFocus
+        value={typed}
+        onChange={(event) => onStep({ kind: "type", text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+        }}
+      />
+      <div className={styles.actions}>
+        <span className={styles.hint}>Enter to go on, Shift and Enter for a new line</span>
+        <Button weight="primary" type="submit">
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Comparison({ typed, answerHtml, onGrade }: { typed: string; answerHtml: string; onGrade: (grade: Grade) => void }) {
+  return (
+    <>
+      <div className={styles.answers}>
+        <section>
+          <h2 className={styles.label}>Your answer</h2>
+          <p className={styles.typed}>{typed}</p>
+        </section>
+        <section role="status">
+          <h2 className={styles.label}>Model answer</h2>
+          <RichText html={answerHtml} />
+        </section>
+      </div>
+      <fieldset className={styles.grades}>
+        <legend>How well did you know it?</legend>
+        {grades.map((grade, index) => (
+          <Button key={grade} onClick={() => onGrade(grade)}>
+            {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}

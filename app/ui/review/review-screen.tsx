@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import { useEffect, useReducer } from "react";
+import { Link } from "react-router";
+import { type Grade, grades } from "#domain/grade.ts";
+import type { QuestionLevel } from "#domain/question-level.ts";
+import { startSession, stepSession } from "#domain/review-session.ts";
+import { Notice } from "../kit/notice.tsx";
+import { QuestionMenu } from "./question-menu.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import styles from "./review-screen.module.css";
+import { ReviewSummary } from "./review-summary.tsx";
+import { useGradeQueue } from "./use-grade-queue.ts";
+
+/** A question of the session, its texts as HTML from the server. */
+export interface ReviewQuestion {
+  itemKey: string;
+  level: QuestionLevel;
+  questionHtml: string;
+  answerHtml: string;
+}
+
+interface ReviewScreenProps {
+  uid: string;
+  heading: string;
+  about: string;
+  back: string;
+  questions: ReviewQuestion[];
+}
+
+/** A review session, full screen: menu, question, model answer, grade, and at the end when each comes back. */
+export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScreenProps) {
+  const [session, step] = useReducer(stepSession, questions.length, startSession);
+  const queue = useGradeQueue(uid);
+  const question = questions[session.index];
+
+  const grade = (given: Grade) => {
+    if (session.step !== "answer" || !question) return;
+    queue.give({ itemKey: question.itemKey, grade: given, userAnswer: session.answers[session.index] ?? "" });
+    step({ kind: "grade", grade: given });
+  };
+
+  useEffect(() => {
+    if (session.step !== "answer") return;
+    const onKey = (event: KeyboardEvent) => {
+      const given = grades[Number(event.key) - 1];
+      if (given && !event.ctrlKey && !event.metaKey && !event.altKey) grade(given);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={styles.about}>{about}</p>
+        </div>
+        {queue.waiting > 0 && (
+          <p className={styles.waiting} role="status">
+            {queue.waiting} {queue.waiting === 1 ? "grade is" : "grades are"} kept on this device and will be sent
+          </p>
+        )}
+        <Link className={styles.close} to={back} aria-label="Close the review" title="Close">
+          <X aria-hidden="true" />
+        </Link>
+      </header>
+      <div className={styles.body}>
+        {session.message && <Notice kind={session.message.kind}>{session.message.text}</Notice>}
+        {session.step === "menu" && <QuestionMenu questions={questions} session={session} onStep={step} />}
+        {(session.step === "question" || session.step === "answer") && question && (
+          <ReviewCard key={session.index} question={question} session={session} onStep={step} onGrade={grade} />
+        )}
+        {session.step === "finished" && <ReviewSummary questions={questions} session={session} dueDates={queue.dueDates} back={back} />}
+      </div>
+    </div>
+  );
+}

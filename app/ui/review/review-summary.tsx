@@ -1,0 +1,40 @@
+import { dueText } from "#domain/due-text.ts";
+import { gradeNames } from "#domain/grade.ts";
+import type { ReviewSession } from "#domain/review-session.ts";
+import { ButtonLink } from "../kit/button.tsx";
+import { RichText } from "../kit/rich-text.tsx";
+import type { ReviewQuestion } from "./review-screen.tsx";
+import styles from "./review-summary.module.css";
+
+interface ReviewSummaryProps {
+  questions: ReviewQuestion[];
+  session: ReviewSession;
+  dueDates: ReadonlyMap<string, string>;
+  back: string;
+}
+
+/** The end of a session: how each question was graded, and when it will be asked again. */
+export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{questions.length === 1 ? "One question reviewed" : `${questions.length} questions reviewed`}</h2>
+      <p className={styles.note}>Each comes back on the day you would be about to forget it.</p>
+      <ul className={styles.list}>
+        {questions.map(({ itemKey, questionHtml }, index) => {
+          const grade = session.grades[index];
+          const due = dueDates.get(itemKey);
+          return (
+            <li key={itemKey}>
+              <RichText html={questionHtml} />
+              <span className={styles.grade}>{grade ? gradeNames[grade] : ""}</span>
+              <span className={styles.due}>{due ? <time dateTime={due}>{`Due ${dueText(new Date(due), new Date())}`}</time> : "Kept on this device"}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <ButtonLink weight="primary" to={back} autoFocus>
+        Close
+      </ButtonLink>
+    </section>
+  );
+}

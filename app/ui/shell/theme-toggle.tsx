@@ -1,0 +1,25 @@
+import { Moon, Sun } from "lucide-react";
+import { IconButton } from "../kit/icon-button.tsx";
+import styles from "./theme-toggle.module.css";
+import { themeKey } from "./theme-script.ts";
+
+/** Switches between night and day; the choice stays on this device. Both icons stand in the page: the theme shows one. */
+export function ThemeToggle() {
+  return (
+    <IconButton label="Switch between dark and light theme" onClick={toggleTheme}>
+      <Sun className={styles.sun} aria-hidden="true" />
+      <Moon className={styles.moon} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function toggleTheme() {
+  const root = document.documentElement;
+  const theme = root.dataset.theme === "light" ? "dark" : "light";
+  root.dataset.theme = theme;
+  try {
+    localStorage.setItem(themeKey, theme);
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The format of content/: one strict schema for each kind of file. An unknown key, a missing field or a wrong type
+ * is an error that names file and field. Field names are those of the specification, section 3.
+ */
+import { z } from "zod";
+import { isItemId } from "#domain/item-id.ts";
+import { linkKinds } from "#domain/link-kind.ts";
+import { isLinkOrder } from "#domain/link-order.ts";
+import { questionLevels } from "#domain/question-level.ts";
+
+const sentence = z.string().trim().min(1).max(4000);
+const shortText = z.string().trim().min(1).max(300);
+const name = z
+  .string()
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9&-]| (?! ))*$/, "use letters, digits, single spaces, hyphens and & only")
+  .max(80);
+const itemId = z.string().refine(isItemId, "use lower-case words joined by hyphens, at most 60 characters");
+const https = z.url({ protocol: /^https?$/, error: "use a whole http or https address" });
+
+export const programCategories = ["Engineering", "Social Science", "GE", "Formal Sciences", "Finance"] as const;
+export const courseLevels = ["intro", "core", "advanced"] as const;
+
+const programUnit = z.strictObject({
+  name: shortText.optional(),
+  courses: z.array(z.strictObject({ name })).min(1).max(40),
+});
+
+/** programs/<slug>.json: one program. Its units stand under the keys Unit1, Unit2, … as the specification has them. */
+export const programFile = z
+  .object({
+    program_title: name,
+    code: z.literal("p"),
+    position: z.int().min(1),
+    category: z.enum(programCategories),
+    tagline: shortText,
+    program_description: sentence,
+    highlights: z.array(shortText).min(1).max(8),
+    Unit1: programUnit,
+  })
+  .catchall(programUnit)
+  .superRefine((file, context) => {
+    for (const key of Object.keys(file)) {
+      if (!(key in programFileShape) && !/^Unit[1-9]\d*$/.test(key)) {
+        context.addIssue({ code: "unrecognized_keys", keys: [key], input: file });
+      }
+    }
+  });
+
+const programFileShape = {
+  program_title: true,
+  code: true,
+  position: true,
+  category: true,
+  tagline: true,
+  program_description: true,
+  highlights: true,
+};
+
+/** fundamentals.json: the nine general-education paths of the home guide, in order. */
+export const fundamentalsFile = z.array(
+  z.strictObject({ name, tagline: shortText, description: sentence, courses: z.array(name).min(1) }),
+);
+
+/** courses/<slug>/course.json: what anyone may read of a course. */
+export const courseFile = z.strictObject({
+  name,
+  description: sentence,
+  topics_covered: z.array(z.string().regex(/^[^:]{1,40}: \S.*$/, "write 'label: detail'")).min(1),
+  learning_objectives: z.array(z.strictObject({ topic: shortText, objectives: z.array(sentence).min(1) })).optional(),
+  prerequisites: z.array(name).max(8),
+  related: z.array(name).max(8),
+  subjects: z.array(z.string().regex(/^[a-z-]+$/)).min(1),
+  level: z.enum(courseLevels),
+  hours: z.int().min(1).max(1000),
+});
+
+const linkItem = z.strictObject({
+  id: itemId,
+  url: https,
+  topic: shortText,
+  order: z.string().refine(isLinkOrder, "write an order such as 1a, 2b+, 3 or ^").optional(),
+  kind: z.enum(linkKinds),
+  source: shortText,
+});
+
+/** courses/<slug>/links.json: the study links, for premium learners. */
+export const linksFile = z.strictObject({
+  linkArray: z.array(linkItem),
+  currentSecondary: z.array(linkItem).default([]),
+  currentPzs: z.array(linkItem).default([]),
+  currentRHs: z.array(linkItem).default([]),
+  currentSoftware: z.array(linkItem).default([]),
+});
+
+const practiceQuestion = z.strictObject({
+  id: itemId,
+  level: z.enum(questionLevels),
+  question: sentence,
+  answer: sentence,
+});
+
+/** courses/<slug>/practice.json: questions with model answers, by topic or, for the Deep Dive, by title. */
+export const practiceFile = z.strictObject({
+  practice_material: z.array(
+    z.union([
+      z.strictObject({ topic: shortText, questions: z.array(practiceQuestion).min(1) }),
+      z.strictObject({ title: shortText, questions: z.array(practiceQuestion).min(1) }),
+    ]),
+  ),
+});
+
+const finalsQuestion = practiceQuestion
+  .extend({
+    topic: shortText,
+    correctAnswer: z.string().trim().min(1).max(300),
+    choices: z.array(shortText).min(2).max(6).optional(),
+    tolerance: z.strictObject({ kind: z.enum(["relative", "absolute"]), value: z.number().min(0) }).optional(),
+    accept: z.array(shortText).min(1).optional(),
+  })
+  .superRefine((question, context) => {
+    const ways = [question.choices, question.tolerance, question.accept].filter((way) => way !== undefined);
+    if (ways.length !== 1) {
+      context.addIssue({ code: "custom", message: "give exactly one of choices, tolerance and accept", input: question });
+    }
+    if (question.choices) {
+      const right = question.choices.filter((choice) => choice === question.correctAnswer).length;
+      const distinct = new Set(question.choices).size;
+      if (right !== 1 || distinct !== question.choices.length) {
+        context.addIssue({ code: "custom", path: ["choices"], message: "let exactly one of different choices equal correctAnswer", input: question });
+      }
+    }
+    if (question.tolerance && !Number.isFinite(Number(question.correctAnswer))) {
+      context.addIssue({ code: "custom", path: ["correctAnswer"], message: "write a plain number, because tolerance is given", input: question });
+    }
+    if (question.accept && !question.accept.includes(question.correctAnswer)) {
+      context.addIssue({ code: "custom", path: ["accept"], message: "list correctAnswer among the accepted answers", input: question });
+    }
+  });
+
+/** courses/<slug>/finals.json: machine-checkable questions. Nothing of this file reaches a browser before submission. */
+export const finalsFile = z.strictObject({ questions: z.array(finalsQuestion) });
+
+export type ProgramFile = z.infer<typeof programFile>;
+export type CourseFile = z.infer<typeof courseFile>;
+export type LinksFile = z.infer<typeof linksFile>;
+export type PracticeFile = z.infer<typeof practiceFile>;
+export type FinalsFile = z.infer<typeof finalsFile>;
+export type FundamentalsFile = z.infer<typeof fundamentalsFile>;

@@ -1,0 +1,77 @@
+/**
+ * The one error vocabulary: every failure a person or a program can meet has a code, an HTTP status and a sentence
+ * that says what happened and what to do. Code is matched by `code`, never by class: the build has two module graphs.
+ */
+export const problems = {
+  not_found: [404, "There is nothing at this address."],
+  program_not_found: [404, "There is no program of this name."],
+  course_not_found: [404, "There is no course of this name."],
+  user_not_found: [404, "There is no such user document."],
+  checkout_session_not_found: [404, "There is no such checkout session."],
+  not_signed_in: [401, "No user logged in"],
+  subscription_required: [403, "This part of the course belongs to the subscription. You can try it free for 7 days."],
+  cross_site: [403, "This request came from another site and was refused."],
+  invalid_json: [400, "The body is not valid JSON."],
+  invalid_request: [422, "Some fields are missing or of the wrong type."],
+  body_too_large: [413, "The body is larger than 256 KB."],
+  unsupported_media_type: [415, "Send the body as application/json."],
+  method_not_allowed: [405, "This address does not answer to that method."],
+  too_many_requests: [429, "Too many requests. Wait a moment, then try again."],
+  login_failed: [401, "Failed to log in. Please check your email and password."],
+  email_required: [422, "Email is required."],
+  password_criteria: [
+    422,
+    "Password does not meet the criteria: uppercase, lowercase, number, special char, min. 8 Char",
+  ],
+  passwords_differ: [422, "The two passwords are not the same."],
+  registration_failed: [400, "Error registering user."],
+  reset_failed: [400, "Please check your email"],
+  reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
+  payments_unavailable: [503, "Payments are not set up on this site yet. Nothing was charged."],
+  payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
+  signature_invalid: [400, "The signature of this event is not valid."],
+  internal: [500, "Something went wrong on our side. Try again in a moment."],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What a failed request is told beyond its code: the fields at fault, with a reason each. */
+export interface ProblemDetails {
+  errors?: { field: string; message: string }[];
+}
+
+/** A failure with a code of the vocabulary. `cause` is for the log and never leaves the server. */
+export class CodedError extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, { cause, ...details }: ProblemDetails & { cause?: unknown } = {}) {
+    super(problems[code][1], { cause });
+    this.name = "CodedError";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The code of a thrown value, `internal` for everything that does not carry one. */
+export function codeOf(error: unknown): ProblemCode {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return typeof code === "string" && Object.hasOwn(problems, code) ? (code as ProblemCode) : "internal";
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: ProblemCode): (typeof problems)[ProblemCode][0] {
+  return problems[code][0];
+}
+
+/** The sentence that a person is shown for a code. */
+export function textOf(code: ProblemCode): string {
+  return problems[code][1];
+}
+
+/** A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. */
+export function problemBody(error: unknown) {
+  const code = codeOf(error);
+  const details = error instanceof Error && "details" in error ? (error.details as ProblemDetails) : {};
+  return { type: "about:blank", title: textOf(code), status: statusOf(code), code, ...details };
+}

@@ -1,0 +1,23 @@
+/** Every address of the site, made in one place. Names in program and course paths are URL-encoded. */
+export const paths = {
+  home: () => "/",
+  logIn: () => "/login",
+  signUp: () => "/signup",
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  browse: (query?: string) => (query ? `/browse?q=${encodeURIComponent(query)}` : "/browse"),
+  program: (name: string) => `/programs/${encodeURIComponent(name)}`,
+  course: (name: string) => `/courses/${encodeURIComponent(name)}`,
+  courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
+  review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
+  reviewAll: (name: string) => `${paths.course(name)}/review`,
+  due: () => "/review",
+  account: () => "/account",
+  about: () => "/about",
+  contact: () => "/contact",
+  terms: () => "/legal/tos",
+  privacy: () => "/legal/privacy",
+  outbox: () => "/sandbox/outbox",
+  logOut: () => "/logout",
+  apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+} as const;

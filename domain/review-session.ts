@@ -1,0 +1,89 @@
+import type { Grade } from "#domain/grade.ts";
+
+/** Said when Next is pressed without an answer. */
+export const emptyAnswerText = "Please provide an answer before submitting.";
+
+/** Said when the last question is done and an answer is still missing. */
+export const missingAnswersText = "Please revise and answer all tests prior to submitting.";
+
+/** What the screen of a session shows: the menu, a question, its model answer, or the end. */
+export type ReviewStep = "menu" | "question" | "answer" | "finished";
+
+/** A message of the session, with the type of its banner. */
+export interface ReviewMessage {
+  kind: "whitelie" | "error";
+  text: string;
+}
+
+/** A review session: where it is, what was typed, and how each answer was graded. Never changed in place. */
+export interface ReviewSession {
+  step: ReviewStep;
+  index: number;
+  answers: readonly string[];
+  grades: readonly (Grade | null)[];
+  message: ReviewMessage | null;
+}
+
+export type ReviewAction =
+  | { kind: "open"; index: number }
+  | { kind: "type"; text: string }
+  | { kind: "submit" }
+  | { kind: "turn" }
+  | { kind: "grade"; grade: Grade }
+  | { kind: "menu" };
+
+/** A new session over a number of questions, at its menu. */
+export function startSession(questions: number): ReviewSession {
+  return {
+    step: "menu",
+    index: 0,
+    answers: Array.from({ length: questions }, () => ""),
+    grades: Array.from({ length: questions }, () => null),
+    message: null,
+  };
+}
+
+/** Whether the question on screen is the last one, so that the button says Done instead of Next. */
+export function isLastQuestion({ index, answers }: ReviewSession): boolean {
+  return index === answers.length - 1;
+}
+
+/** The session after a step of the learner. What makes no sense where the session is leaves it as it is. */
+export function stepSession(session: ReviewSession, action: ReviewAction): ReviewSession {
+  switch (action.kind) {
+    case "open":
+      return action.index in session.answers ? { ...session, step: "question", index: action.index, message: null } : session;
+    case "type":
+      return session.step === "question" ? { ...session, answers: session.answers.with(session.index, action.text), message: null } : session;
+    case "submit":
+      return session.step === "question" ? submit(session) : session;
+    case "turn":
+      return turn(session);
+    case "grade":
+      return session.step === "answer" ? grade(session, action.grade) : session;
+    case "menu":
+      return { ...session, step: "menu", message: null };
+  }
+}
+
+function submit(session: ReviewSession): ReviewSession {
+  if (session.answers[session.index]?.trim()) return { ...session, step: "answer", message: null };
+  const message: ReviewMessage = isLastQuestion(session)
+    ? { kind: "error", text: missingAnswersText }
+    : { kind: "whitelie", text: emptyAnswerText };
+  return { ...session, message };
+}
+
+function turn(session: ReviewSession): ReviewSession {
+  if (session.step === "answer") return { ...session, step: "question" };
+  return session.step === "question" && session.answers[session.index]?.trim() ? { ...session, step: "answer", message: null } : session;
+}
+
+/** After a grade comes the next question; after the last one the end, when nothing is left unanswered. */
+function grade(session: ReviewSession, given: Grade): ReviewSession {
+  const graded = { ...session, grades: session.grades.with(session.index, given), message: null };
+  if (!isLastQuestion(session)) return { ...graded, step: "question", index: session.index + 1 };
+  const open = graded.grades.indexOf(null);
+  if (open === -1) return { ...graded, step: "finished" };
+  return { ...graded, step: "menu", message: { kind: "error", text: missingAnswersText } };
+}

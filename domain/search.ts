@@ -1,0 +1,32 @@
+import Fuse from "fuse.js";
+import { courseCode } from "#domain/course-code.ts";
+
+/** One thing that search can find. */
+export interface SearchEntry {
+  type: "program" | "course";
+  name: string;
+}
+
+export type SearchResult = SearchEntry & { code: string };
+
+/** Most results shown at once. */
+export const searchLimit = 25;
+
+/** A query that holds this lists all programs. */
+const programsQuery = ".p";
+
+/**
+ * Makes the search over programs and courses. The function it gives takes what was typed and answers at most 25
+ * results, best first: fuzzy by name (threshold 0.3, distance 100), none for an empty query, and all programs, in
+ * their own order, for a query with `.p`.
+ */
+export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
+  const results = entries.map((entry) => ({ ...entry, code: entry.type === "program" ? "P" : courseCode(entry.name) }));
+  const fuse = new Fuse(results, { keys: ["name"], threshold: 0.3, distance: 100, includeScore: true, shouldSort: true });
+  return (query) => {
+    const wanted = query.trim();
+    if (wanted === "") return [];
+    if (wanted.includes(programsQuery)) return results.filter(({ type }) => type === "program");
+    return fuse.search(wanted, { limit: searchLimit }).map(({ item }) => item);
+  };
+}

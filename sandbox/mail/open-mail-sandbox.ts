@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { outboxPage } from "#sandbox/mail/outbox-page.ts";
+
+/** A mail that the site would have sent. */
+export interface SandboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
+
+/** How many mails the outbox page shows. */
+const shownMails = 50;
+
+/**
+ * A stand-in for a mail server: every mail is written as a file into `folder`, and `pages` shows the latest. Only for
+ * trying the site out: whoever opens the page reads everybody's mail.
+ */
+export function openMailSandbox({ folder, now }: { folder: string; now: () => Date }) {
+  mkdirSync(folder, { recursive: true });
+  const send = async (message: Omit<SandboxMail, "sentAt">) => {
+    const sentAt = now().toISOString();
+    const name = `${sentAt.replaceAll(":", "-")}-${randomUUID()}.json`;
+    const draft = join(folder, `.${name}`);
+    writeFileSync(draft, `${JSON.stringify({ ...message, sentAt }, null, 2)}\n`);
+    renameSync(draft, join(folder, name));
+  };
+  const pages = new Hono();
+  pages.get("/", (context) =>
+    context.html(outboxPage(readMails(folder)), 200, {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "cache-control": "no-store",
+    }),
+  );
+  return { mail: { send }, pages, mails: () => readMails(folder) };
+}
+
+function readMails(folder: string): SandboxMail[] {
+  const files = readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name));
+  return files
+    .sort()
+    .reverse()
+    .slice(0, shownMails)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as SandboxMail);
+}

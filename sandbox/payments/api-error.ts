@@ -1,0 +1,66 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** What Stripe says about a failed request; `param` uses brackets, for example `line_items[0][price]`. */
+export interface ApiErrorBody {
+  type: "api_error" | "idempotency_error" | "invalid_request_error";
+  code?: string;
+  message: string;
+  param?: string;
+}
+
+/** A failure that the API answers in Stripe's shape with this status. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: ApiErrorBody;
+
+  constructor(status: ContentfulStatusCode, body: ApiErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A request that Stripe refuses with 400; code and param are left out where Stripe gives none. */
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): ApiError {
+  return new ApiError(400, { type: "invalid_request_error", message, ...details });
+}
+
+/** An id in the address that names nothing: 404. */
+export function noSuchObject(noun: string, id: string): ApiError {
+  return new ApiError(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${noun}: '${id}'`,
+    param: "id",
+  });
+}
+
+/** An id in a parameter that names nothing: 400, as Stripe answers. */
+export function noSuchReference(noun: string, id: string, param: string): ApiError {
+  return invalidRequest(`No such ${noun}: '${id}'`, { code: "resource_missing", param });
+}
+
+/** An Idempotency-Key that came before with another request: 400. */
+export function idempotencyError(key: string): ApiError {
+  return new ApiError(400, {
+    type: "idempotency_error",
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}
+
+/** A missing or wrong secret key: 401. The key is not repeated in full. */
+export function unauthorized(key: string | undefined): ApiError {
+  const message =
+    key === undefined
+      ? "You did not provide an API key. Provide it in the Authorization header as a Bearer token."
+      : `Invalid API Key provided: ${"*".repeat(12)}${key.length > 16 ? key.slice(-4) : ""}`;
+  return new ApiError(401, { type: "invalid_request_error", message });
+}
+
+/** An address that the sandbox does not know: 404. */
+export function unknownAddress(method: string, path: string): ApiError {
+  return new ApiError(404, {
+    type: "invalid_request_error",
+    message: `Unrecognized request URL (${method}: ${path}). The payments sandbox speaks only a part of the API.`,
+  });
+}

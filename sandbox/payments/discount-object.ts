@@ -1,0 +1,30 @@
+import { newObjectId } from "./object-ids.ts";
+import type { StoredObjects } from "./stored-objects.ts";
+
+/** What a discount is made from: who has it, for what, and which promotion code gave it. */
+export interface DiscountTerms {
+  coupon: StoredObjects["coupon"];
+  promotionCode: StoredObjects["promotion_code"];
+  customer: string;
+  session: string;
+  seconds: number;
+}
+
+/** Makes the discount that a promotion code gives to the subscription of a checkout session. */
+export function newDiscount(terms: DiscountTerms): StoredObjects["discount"] {
+  return {
+    id: newObjectId("di"),
+    object: "discount",
+    checkout_session: terms.session,
+    customer: terms.customer,
+    customer_account: null,
+    end: null,
+    invoice: null,
+    invoice_item: null,
+    promotion_code: terms.promotionCode.id,
+    source: { coupon: terms.coupon.id, type: "coupon" },
+    start: terms.seconds,
+    subscription: null,
+    subscription_item: null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import { monthlyPriceId, stockFixedCatalogue } from "./fixed-catalogue.ts";
+import { createPaymentsApi } from "./payments-api.ts";
+import { createPaymentsPages } from "./payments-pages.ts";
+import { openSandboxState } from "./sandbox-state.ts";
+
+/** Where the sandbox keeps its state, what it accepts and signs with, and where it delivers and is found. */
+export interface PaymentsSandboxOptions {
+  /** Path of the sqlite file, whose folder exists, or `:memory:`. */
+  file: string;
+  now: () => Date;
+  /** The only key that the API accepts as bearer. */
+  secretKey: string;
+  webhookSecret: string;
+  /** Where webhooks go; asked at each delivery. */
+  webhookAddress: () => string;
+  /** The public address under which `pages` is mounted. */
+  pagesAddress: () => string;
+}
+
+/** The running stand-in for Stripe. */
+export interface PaymentsSandbox {
+  /** Answers /v1/… as Stripe's REST API does. */
+  api: Hono;
+  /** Answers /checkout/:id and /portal/:id, relative to where it is mounted. */
+  pages: Hono;
+  priceId: string;
+  /** Resolves when every stored event has been acknowledged by the webhook address. */
+  settled(): Promise<void>;
+  /** Stops deliveries and closes the file; what is undelivered is taken up when it is opened again. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the payments sandbox: a local stand-in that speaks the part of Stripe's API which the official SDK calls here,
+ * with a hosted checkout page, a billing portal and signed webhooks. It must not be mounted in production.
+ */
+export function openPaymentsSandbox(options: PaymentsSandboxOptions): PaymentsSandbox {
+  const state = openSandboxState(options);
+  state.change({ id: null, idempotency_key: null }, ({ objects, seconds }) => stockFixedCatalogue(objects, seconds));
+  return {
+    api: createPaymentsApi(state, options.secretKey),
+    pages: createPaymentsPages(state),
+    priceId: monthlyPriceId,
+    settled: state.settled,
+    close: state.close,
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { pageStyle } from "./page-style.ts";
+
+/** A piece of a page in which every value has been escaped. */
+export type Markup = ReturnType<typeof html>;
+
+const styleHash = createHash("sha256").update(pageStyle).digest("base64");
+
+/** One page: its title, its content, its status and the addresses to which its forms may lead. */
+export interface Page {
+  title: string;
+  content: Markup;
+  status?: ContentfulStatusCode;
+  formTargets?: string[];
+}
+
+/** Answers a page of the sandbox: never stored, without scripts, and with no source but its own style. */
+export function answerPage(context: Context, { title, content, status = 200, formTargets = [] }: Page) {
+  // A browser holds the redirect that follows a form to form-action too, so the origin it leads to is allowed.
+  const origins = formTargets.map((address) => new URL(address).origin);
+  context.header(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      `form-action ${[...new Set(["'self'", ...origins])].join(" ")}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  );
+  return context.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Payments sandbox</title>
+<style>${raw(pageStyle)}</style>
+</head>
+<body>
+<header><h1>Payments sandbox — no real card is charged</h1></header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`,
+    status,
+  );
+}
+
+/** Answers a page that only says something and leads on. */
+export function answerMessage(
+  context: Context,
+  message: { title: string; text: string; status: ContentfulStatusCode; link: { href: string; label: string } | null },
+) {
+  const { title, text, status, link } = message;
+  return answerPage(context, {
+    title,
+    status,
+    content: html`<h2>${title}</h2>
+<p>${text}</p>
+${link === null ? "" : html`<p class="back"><a href="${link.href}">${link.label}</a></p>`}`,
+  });
+}

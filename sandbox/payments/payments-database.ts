@@ -1,0 +1,53 @@
+import { DatabaseSync } from "node:sqlite";
+
+const schema = `
+  -- One row is one API object in its present state; its position is the order in which objects came to be.
+  CREATE TABLE IF NOT EXISTS objects (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_of_customer ON objects (kind, json_extract(body, '$.customer'));
+  CREATE INDEX IF NOT EXISTS objects_of_status ON objects (kind, json_extract(body, '$.status'));
+
+  -- One row is one event's way to the webhook address; done when acknowledged_at (milliseconds) is set.
+  CREATE TABLE IF NOT EXISTS deliveries (
+    event TEXT PRIMARY KEY REFERENCES objects (id),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    acknowledged_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS deliveries_open ON deliveries (event) WHERE acknowledged_at IS NULL;
+
+  -- One row is the answer once given under an Idempotency-Key, kept for 24 hours; created is in seconds.
+  CREATE TABLE IF NOT EXISTS answers (
+    key TEXT PRIMARY KEY,
+    request TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    body TEXT NOT NULL,
+    created INTEGER NOT NULL
+  ) STRICT;
+`;
+
+/** Opens the sandbox's file and makes its tables if they are missing. A committed change survives the process. */
+export function openPaymentsDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;",
+  );
+  database.exec(schema);
+  return database;
+}
+
+/** Runs the work in one transaction: all of its writes stay, or, when it throws, none. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type Stripe from "stripe";
+import type { Wire } from "./wire.ts";
+
+/** What a checkout session was opened to sell; Stripe keeps this out of the session's own fields. */
+export interface CheckoutOrder {
+  id: string;
+  object: "sandbox.checkout_order";
+  price: string;
+  quantity: number;
+  trialDays: number;
+  metadata: Record<string, string>;
+}
+
+/** A stored event; `data.object` is the object as it was when the event happened. */
+export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
+  data: { object: object; previous_attributes?: object };
+};
+
+/** Every kind of object that the sandbox keeps, by the name that stands in its `object` field. */
+export interface StoredObjects {
+  "billing_portal.session": Wire<Stripe.BillingPortal.Session>;
+  "checkout.session": Wire<Stripe.Checkout.Session>;
+  coupon: Wire<Stripe.Coupon>;
+  customer: Wire<Stripe.Customer>;
+  discount: Wire<Stripe.Discount>;
+  event: StoredEvent;
+  invoice: Wire<Stripe.Invoice>;
+  invoice_payment: Wire<Stripe.InvoicePayment>;
+  payment_intent: Wire<Stripe.PaymentIntent>;
+  payment_method: Wire<Stripe.PaymentMethod>;
+  price: Wire<Stripe.Price>;
+  product: Wire<Stripe.Product>;
+  promotion_code: Wire<Stripe.PromotionCode>;
+  "sandbox.checkout_order": CheckoutOrder;
+  subscription: Wire<Stripe.Subscription>;
+}
+
+export type StoredKind = keyof StoredObjects;
+export type StoredObject = StoredObjects[StoredKind];

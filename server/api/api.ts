@@ -1,0 +1,68 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { CodedError } from "#domain/errors.ts";
+import { site } from "#domain/site-configuration.ts";
+import type { ApiContext } from "#server/api/api-context.ts";
+import { addCatalogueDoors } from "#server/api/catalogue.ts";
+import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addHealthDoors } from "#server/api/health.ts";
+import { answerProblem } from "#server/api/problem.ts";
+import { addReviewDoors } from "#server/api/reviews.ts";
+import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
+import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
+import { addUserDoors } from "#server/api/users.ts";
+import type { Resources } from "#server/resources.ts";
+import { findViewer } from "#server/services/account.ts";
+
+/** The largest body that is read, in bytes. */
+export const largestBodyBytes = 256 * 1024;
+
+/** The JSON API under /api: doors that parse, call a service and answer. Every failure is a problem with a code. */
+export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
+  const api = new OpenAPIHono<ApiContext>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const errors = result.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+      throw new CodedError("invalid_request", { errors });
+    },
+  });
+  api.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: () => {
+        throw new CodedError("body_too_large");
+      },
+    }),
+  );
+  addHealthDoors(api, resources);
+  addStripeWebhook(api, resources);
+  api.on(["GET", "POST"], "/auth/*", (context) => resources.auth.handler(context.req.raw));
+  api.use(async (context, next) => {
+    requireJson(context.req.raw);
+    context.set("viewer", await findViewer(resources, context.req.raw.headers));
+    await next();
+  });
+  addCatalogueDoors(api, resources);
+  addUserDoors(api, resources);
+  addSavedMaterialDoors(api, resources);
+  addReviewDoors(api, resources);
+  addCheckoutDoors(api, resources);
+  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${site.name} API`, version: "1" } });
+  api.notFound((context) => answerProblem(context, new CodedError("not_found"), resources));
+  api.onError((error, context) => answerProblem(context, translate(error), resources));
+  return api;
+}
+
+/** A body of another type than JSON would pass by the schemas unread. */
+function requireJson(request: Request): void {
+  const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
+  const type = request.headers.get("content-type") ?? "";
+  if (hasBody && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw new CodedError("unsupported_media_type");
+}
+
+/** The framework's own refusals in our vocabulary. */
+function translate(error: Error): Error {
+  if (!(error instanceof HTTPException)) return error;
+  return new CodedError(error.status === 413 ? "body_too_large" : "invalid_json", { cause: error });
+}

@@ -1,0 +1,31 @@
+import * as build from "virtual:react-router/server-build";
+import { Hono } from "hono";
+import { createApi } from "#server/api/api.ts";
+import { setClientAddress } from "#server/api/client-address.ts";
+import { refuseOtherSites } from "#server/api/same-origin.ts";
+import { setSecurityHeaders } from "#server/api/security-headers.ts";
+import { createPageCache } from "#server/pages/page-cache.ts";
+import { createPages } from "#server/pages/pages.ts";
+import { createStaticFiles } from "#server/pages/static-files.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** A request's answer; the environment carries the socket's address from the HTTP server. */
+export type Site = (request: Request, environment?: { clientAddress?: string | undefined }) => Response | Promise<Response>;
+
+/**
+ * The whole site as one function from request to response: files, cached visitor pages, then the API and the pages.
+ * Nothing in it opens or listens; it stands on the resources that it is given.
+ */
+export function createApp(resources: Resources): Site {
+  const app = new Hono();
+  app.use(setSecurityHeaders(resources));
+  app.use(refuseOtherSites(resources));
+  app.route("/api", createApi(resources));
+  app.all("*", createPages(resources, build));
+  const files = createStaticFiles(resources.clientFolder);
+  const cached = createPageCache(resources);
+  return (request, { clientAddress } = {}) => {
+    const render = () => app.fetch(setClientAddress(request, { clientAddress, trustProxy: resources.trustProxy }));
+    return files(request) ?? cached(request, render);
+  };
+}

@@ -1,0 +1,79 @@
+import type { CourseFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/content-format.ts";
+import type { LinkKind } from "#domain/link-kind.ts";
+import type { QuestionLevel } from "#domain/question-level.ts";
+
+/** A practice question, with the key under which a learner's grades are kept. */
+export interface Question {
+  itemKey: string;
+  level: QuestionLevel;
+  question: string;
+  answer: string;
+}
+
+/** A study link, with the key under which a learner's done mark is kept. */
+export interface StudyLink {
+  itemKey: string;
+  url: string;
+  title: string;
+  kind: LinkKind;
+  source: string;
+  order?: string | undefined;
+}
+
+/** Secondary material under the heading that Sup shows. */
+export interface LinkList {
+  heading: string;
+  links: readonly StudyLink[];
+}
+
+/** A topic of a course: `label: detail`, its objectives and its practice questions (none in courses not yet authored). */
+export interface Topic {
+  label: string;
+  detail: string;
+  objectives: readonly string[];
+  questions: readonly Question[];
+}
+
+export interface Course {
+  slug: string;
+  name: string;
+  code: string;
+  document: CourseFile;
+  topics: readonly Topic[];
+  /** Titled groups of questions: the Deep Dive. */
+  deepDive: readonly { title: string; questions: readonly Question[] }[];
+  links: readonly StudyLink[];
+  supplements: readonly LinkList[];
+  linksDocument: LinksFile | null;
+  /** Programs that hold the course, in their own order. */
+  programs: readonly string[];
+}
+
+export interface ProgramUnit {
+  number: number;
+  name: string | null;
+  courses: readonly string[];
+}
+
+export interface Program {
+  slug: string;
+  name: string;
+  category: ProgramFile["category"];
+  tagline: string;
+  description: string;
+  highlights: readonly string[];
+  units: readonly ProgramUnit[];
+  document: ProgramFile;
+}
+
+/** All content, checked, frozen and indexed. `version` changes with every change of any file. */
+export interface Catalogue {
+  version: string;
+  programs: readonly Program[];
+  courses: readonly Course[];
+  fundamentals: FundamentalsFile;
+  programByName: ReadonlyMap<string, Program>;
+  courseByName: ReadonlyMap<string, Course>;
+  questionByKey: ReadonlyMap<string, { question: Question; course: Course; topic: string }>;
+  linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
+}

@@ -1,0 +1,61 @@
+import katex from "katex";
+
+const rendered = new Map<string, string>();
+
+/** How many rendered texts are kept. A text of the catalogue is rendered once; this bounds what outside text could add. */
+const keptTexts = 20_000;
+
+/**
+ * Content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines part paragraphs; everything else
+ * is escaped. A formula that cannot be read is shown as it was written.
+ */
+export function renderText(text: string): string {
+  const known = rendered.get(text);
+  if (known !== undefined) return known;
+  const html = text
+    .split(/```\n?([\s\S]*?)```/)
+    .map((part, index) => (index % 2 === 1 ? renderBlock(part) : renderProse(part)))
+    .join("");
+  if (rendered.size < keptTexts) rendered.set(text, html);
+  return html;
+}
+
+const pieces = /`([^`]+)`|(?<!\\)\$((?:\\.|[^$\\])+)\$|\\\$/g;
+
+function renderBlock(code: string): string {
+  return `<pre><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
+}
+
+function renderProse(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => `<p>${renderParagraph(paragraph.trim())}</p>`)
+    .join("");
+}
+
+function renderParagraph(text: string): string {
+  let html = "";
+  let end = 0;
+  for (const match of text.matchAll(pieces)) {
+    const [whole, code, formula] = match;
+    html += escapeHtml(text.slice(end, match.index));
+    if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
+    else if (formula !== undefined) html += renderFormula(formula);
+    else html += "$";
+    end = match.index + whole.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+function renderFormula(formula: string): string {
+  try {
+    return katex.renderToString(formula, { output: "mathml", throwOnError: true, strict: "ignore", trust: false });
+  } catch {
+    return escapeHtml(`$${formula}$`);
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

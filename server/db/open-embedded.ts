@@ -1,0 +1,34 @@
+import { mkdirSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { type OpenDatabase, schema } from "#server/db/database.ts";
+import { DurableFileSystem } from "#server/db/durable-file-system.ts";
+import { lockFolder } from "#server/db/lock-folder.ts";
+
+/** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
+const startParams = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB"];
+
+/**
+ * Opens the embedded database in a folder, makes it where there is none, and migrates it. Throws where another
+ * process has the folder open: two of them would lose each other's rows.
+ */
+export async function openEmbedded(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const lock = lockFolder(folder);
+  try {
+    const client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
+    // Files that initdb wrote before fsync was in place reach the disk here.
+    await client.exec("CHECKPOINT");
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder });
+    const close = async () => {
+      await client.close();
+      lock.release();
+    };
+    return { db, kind: "embedded", close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

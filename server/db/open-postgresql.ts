@@ -1,0 +1,43 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { type OpenDatabase, schema } from "#server/db/database.ts";
+
+/** Any number that no other program takes on this database: whoever holds it may migrate. */
+const migrationLock = 7_201_403;
+
+/**
+ * Connects to a PostgreSQL server and migrates its database, one process at a time. Throws an error that says what
+ * was tried, without the password, and what the server or the network answered.
+ */
+export async function openPostgresql(databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 5000 });
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+      await migrate(drizzle(client), { migrationsFolder });
+      await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw new Error(`Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`);
+  }
+  return { db: drizzle(pool, { schema }), kind: "postgresql", close: () => pool.end() };
+}
+
+function addressWithoutPassword(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return "an address that cannot be read";
+  const url = new URL(databaseUrl);
+  return `${url.protocol}//${url.host}${url.pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}

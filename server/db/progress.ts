@@ -1,0 +1,22 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { ProgressStep } from "#domain/progress.ts";
+import type { Database } from "#server/db/database.ts";
+import { progressLog } from "#server/db/schema/study.ts";
+
+export type ProgressRow = typeof progressLog.$inferInsert;
+
+/** Appends steps to the progress log. A step whose id is there already is passed over. */
+export async function appendProgress(db: Database, rows: readonly ProgressRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(progressLog).values([...rows]).onConflictDoNothing();
+}
+
+/** A learner's steps in the order in which they were taken: all of them, or those on the items of one course. */
+export async function listProgress(db: Database, uid: string, courseSlug?: string): Promise<ProgressStep[]> {
+  const own = eq(progressLog.uid, uid);
+  const rows = await db
+    .select({ kind: progressLog.kind, itemKey: progressLog.itemKey, grade: progressLog.grade })
+    .from(progressLog)
+    .where(courseSlug === undefined ? own : and(own, sql`starts_with(${progressLog.itemKey}, ${`${courseSlug}/`})`))
+    .orderBy(asc(progressLog.at), asc(progressLog.id));
+  return rows.map(({ kind, itemKey, grade }) => (kind === "question-graded" ? { kind, itemKey, grade: grade ?? 0 } : { kind, itemKey }));
+}

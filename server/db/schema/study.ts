@@ -1,0 +1,65 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { user } from "#server/db/schema/accounts.ts";
+import { instant } from "./instant.ts";
+const uid = () =>
+  text("uid")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+
+/**
+ * One row is one grade that a learner gave. Append-only, the source of truth for the schedule; `id` is made by the
+ * learner's device, so a grade that is sent again is counted once.
+ */
+export const reviewLog = pgTable(
+  "review_log",
+  {
+    uid: uid(),
+    id: text("id").notNull(),
+    itemKey: text("item_key").notNull(),
+    /** 1 Hard, 3 Good, 5 Easy. */
+    grade: smallint("grade").notNull(),
+    userAnswer: text("user_answer"),
+    gradedAt: instant("graded_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    scheduler: text("scheduler").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("review_log_card").on(table.uid, table.itemKey)],
+);
+
+/** One row is one question that a learner has graded, with its FSRS memory state: the replay of its review log. */
+export const reviewCards = pgTable(
+  "review_cards",
+  {
+    uid: uid(),
+    itemKey: text("item_key").notNull(),
+    due: instant("due").notNull(),
+    /** Days until retrievability falls to 0.9. */
+    stability: doublePrecision("stability").notNull(),
+    difficulty: doublePrecision("difficulty").notNull(),
+    scheduledDays: integer("scheduled_days").notNull(),
+    learningSteps: integer("learning_steps").notNull(),
+    reps: integer("reps").notNull(),
+    lapses: integer("lapses").notNull(),
+    state: smallint("state").notNull(),
+    lastReview: instant("last_review").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.itemKey] }), index("review_cards_due").on(table.uid, table.due)],
+);
+
+/**
+ * One row is one step of a learner: a link marked done or taken back, a question graded. Append-only; every progress
+ * figure is derived from it and never stored. `catalogueVersion` says which content the learner saw.
+ */
+export const progressLog = pgTable(
+  "progress_log",
+  {
+    uid: uid(),
+    id: text("id").notNull(),
+    kind: text("kind", { enum: ["link-done", "link-undone", "question-graded"] }).notNull(),
+    itemKey: text("item_key").notNull(),
+    grade: smallint("grade"),
+    at: instant("at").notNull(),
+    catalogueVersion: text("catalogue_version").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("progress_log_item").on(table.uid, table.itemKey)],
+);

@@ -1,0 +1,33 @@
+import { doublePrecision, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { user } from "#server/db/schema/accounts.ts";
+import { instant } from "./instant.ts";
+
+/** One row is one learner's user document, created at sign-up. Source of truth for what the learner has set. */
+export const userDocuments = pgTable("user_documents", {
+  uid: text("uid")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull(),
+  /** Share of cards to be remembered when due, from 0.8 to 0.97. */
+  desiredRetention: doublePrecision("desired_retention").notNull().default(0.9),
+});
+
+/** One row is one study material that a learner keeps. The address is the key: saving it again changes nothing. */
+export const savedMaterials = pgTable(
+  "saved_materials",
+  {
+    uid: text("uid")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    course: text("course").notNull(),
+    title: text("title").notNull(),
+    displayUrl: text("display_url").notNull(),
+    name: text("name"),
+    kind: text("kind"),
+    order: text("order"),
+    secondaryInfo: text("secondary_info"),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.url] })],
+);

@@ -1,0 +1,118 @@
+import { z } from "zod";
+
+/** Values that stand in examples. Production refuses to run with any of them. */
+const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];
+
+/** Fewest characters of a secret in production. */
+const shortestSecret = 32;
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+
+const schema = z.object({
+  NODE_ENV: text,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().trim().min(1).default("data"),
+  DATABASE_URL: text,
+  CONTENT_DIR: z.string().trim().min(1).default("content"),
+  AUTH_SECRET: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICE_ID: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  YOUTUBE_API_KEY: text,
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  TRUST_PROXY: flag,
+});
+
+/** The process's configuration, parsed once. `stripe` is all of its three values or null. */
+export interface Env {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicOrigin: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  contentDir: string;
+  authSecret: string | null;
+  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  youtubeApiKey: string | null;
+  webConcurrency: number;
+  trustProxy: boolean;
+}
+
+/**
+ * Reads the configuration from environment variables. Throws an error that lists every variable at fault by name:
+ * values of the wrong form, half a set of Stripe keys, and in production a missing or sample secret.
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const known = Object.keys(schema.shape).map((name) => [name, variables[name] === "" ? undefined : variables[name]]);
+  const result = schema.safeParse(Object.fromEntries(known));
+  if (!result.success) throw configurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  const values = result.data;
+  const problems = [...stripeProblems(values), ...(values.NODE_ENV === "production" ? productionProblems(values) : [])];
+  if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
+    problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
+  }
+  if (problems.length > 0) throw configurationError(problems);
+  return toEnv(values);
+}
+
+type Values = z.infer<typeof schema>;
+
+function configurationError(problems: string[]): Error {
+  return new Error(["The configuration cannot be used:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
+}
+
+const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
+
+function stripeProblems(values: Values): string[] {
+  const missing = stripeNames.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === stripeNames.length) return [];
+  return missing.map((name) => `${name}: is missing; the three Stripe variables are set together or not at all`);
+}
+
+function productionProblems(values: Values): string[] {
+  const problems: string[] = [];
+  if (!values.AUTH_SECRET) problems.push("AUTH_SECRET: is missing; production needs a secret of at least 32 characters");
+  else if (values.AUTH_SECRET.length < shortestSecret) problems.push(`AUTH_SECRET: is shorter than ${shortestSecret} characters`);
+  for (const name of ["AUTH_SECRET", ...stripeNames] as const) {
+    const value = values[name]?.toLowerCase();
+    if (value !== undefined && samples.some((sample) => value.includes(sample))) {
+      problems.push(`${name}: is a sample value; make one of your own`);
+    }
+  }
+  return problems;
+}
+
+function toEnv(values: Values): Env {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = values;
+  return {
+    isProduction: values.NODE_ENV === "production",
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    contentDir: values.CONTENT_DIR,
+    authSecret: values.AUTH_SECRET ?? null,
+    stripe: secretKey && webhookSecret && priceId ? { secretKey, webhookSecret, priceId } : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
+    webConcurrency: values.WEB_CONCURRENCY,
+    trustProxy: values.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { site } from "#domain/site-configuration.ts";
+import { createAuth } from "#server/adapters/auth.ts";
+import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
+import { createStripePayments } from "#server/adapters/payments.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import type { Env } from "#server/env.ts";
+import type { Sandboxes } from "#server/open-sandboxes.ts";
+import type { Resources } from "#server/resources.ts";
+
+interface ResourceOptions {
+  env: Env;
+  origin: string;
+  sandboxes: Sandboxes | null;
+}
+
+/** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
+export async function openResources({ env, origin, sandboxes }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
+  const catalogue = await loadCatalogue(env.contentDir);
+  mkdirSync(env.dataDir, { recursive: true });
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
+  const mail = env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom ?? site.mailbox) : (sandboxes?.mail ?? createMissingMail());
+  const resources: Resources = {
+    db: database.db,
+    catalogue,
+    auth: createAuth({ db: database.db, secret: env.authSecret ?? keptSecret(env.dataDir), origin, mail }),
+    payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    origin,
+    clientFolder: fileURLToPath(new URL("../build/client", import.meta.url)),
+    trustProxy: env.trustProxy,
+    isProduction: env.isProduction,
+    now: () => new Date(),
+    report: (message, error) => console.error(message, error ?? ""),
+  };
+  return { resources, close: () => database.close() };
+}
+
+/** Without a configured secret, one is made at the first start and kept, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "auth-secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Resources } from "#server/resources.ts";
+
+/** A rendered visitor page, ready to be sent in each encoding. */
+interface CachedPage {
+  headers: [string, string][];
+  etag: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Pages that look the same to every visitor. Anything else, and every query, is rendered anew. */
+const sharedPages = /^\/(?:$|browse$|about$|contact$|legal\/|programs\/|courses\/[^/]+$)/;
+
+/** More pages than the catalogue has; bounds what unusual spellings of an address could add. */
+const keptPages = 1000;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Answers visitors' pages from memory: each is rendered once in the life of the process, whose catalogue never
+ * changes, and kept compressed. A request with any cookie of a session goes on to `render`, as does all else.
+ */
+export function createPageCache({ isProduction }: Pick<Resources, "isProduction">) {
+  const pages = new Map<string, CachedPage>();
+  return async (request: Request, render: () => Response | Promise<Response>): Promise<Response> => {
+    const key = cacheKey(request);
+    if (key === null) return render();
+    const known = pages.get(key);
+    if (known) return send(known, request);
+    const response = await render();
+    if (response.status !== 200 || response.headers.has("set-cookie") || pages.size >= keptPages) return response;
+    const page = await toCachedPage(response, isProduction);
+    pages.set(key, page);
+    return send(page, request);
+  };
+}
+
+/** The page's key, or null where the answer could depend on who asks. */
+function cacheKey(request: Request): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (/studiolo\.session/.test(request.headers.get("cookie") ?? "")) return null;
+  const start = request.url.indexOf("/", request.url.indexOf("//") + 2);
+  const target = request.url.slice(start);
+  return sharedPages.test(target) && !target.includes("?") ? target : null;
+}
+
+async function toCachedPage(response: Response, isProduction: boolean): Promise<CachedPage> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const quality = isProduction ? 9 : 5;
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(identity),
+  ]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const headers = [...response.headers].filter(([name]) => !["content-length", "cache-control"].includes(name));
+  headers.push(["cache-control", "public, no-cache"], ["vary", "accept-encoding, cookie"], ["etag", etag]);
+  return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) } };
+}
+
+function send({ headers, etag, bodies }: CachedPage, request: Request): Response {
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
+  const body = bodies[encoding];
+  const own: [string, string][] = [["content-length", String(body.byteLength)]];
+  if (encoding !== "identity") own.push(["content-encoding", encoding]);
+  return new Response(request.method === "HEAD" ? null : body, { headers: [...headers, ...own] });
+}
+
+/** The best encoding that a browser says it takes. */
+export function chooseEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}

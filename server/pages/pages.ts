@@ -1,0 +1,34 @@
+import type { Handler } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
+import type { Resources } from "#server/resources.ts";
+import { findViewer } from "#server/services/account.ts";
+import { bindServices } from "#server/services/page-services.ts";
+
+/** The largest form that is read, in bytes. */
+const largestFormBytes = 256 * 1024;
+
+/**
+ * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can
+ * name the hash of each script in it; pages are small, and a cached one costs nothing.
+ */
+export function createPages(resources: Resources, build: ServerBuild): Handler {
+  const handle = createRequestHandler(build, resources.isProduction ? "production" : "development");
+  return async (context) => {
+    const request = context.req.raw;
+    if (Number(request.headers.get("content-length") ?? 0) > largestFormBytes) return context.text("This form is too large.", 413);
+    const viewer = await findViewer(resources, request.headers);
+    const services = bindServices(resources, { viewer, headers: request.headers });
+    const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response) : response;
+  };
+}
+
+async function withPolicy(response: Response): Promise<Response> {
+  const html = await response.text();
+  const { status, headers } = response;
+  headers.set("content-security-policy", contentSecurityPolicy(html));
+  headers.set("cache-control", "private, no-store");
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { chooseEncoding } from "#server/pages/page-cache.ts";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+interface StaticFile {
+  type: string;
+  cacheControl: string;
+  identity: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer> | null;
+}
+
+/**
+ * Answers the built browser files from memory, each read at its first request, in Brotli where the build made it.
+ * Gives null for what is no file. Files under assets/ carry a hash in their name and never change.
+ */
+export function createStaticFiles(folder: string): (request: Request) => Response | null {
+  const names = new Set(listFiles(folder));
+  const loaded = new Map<string, StaticFile>();
+  return (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const path = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)).split("?", 1)[0] ?? "";
+    if (!names.has(path)) return null;
+    const file = loaded.get(path) ?? load(folder, path, names);
+    loaded.set(path, file);
+    return send(file, request);
+  };
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types || entry.name.endsWith(".br"))
+    .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll("\\", "/")}/${entry.name}`);
+}
+
+function load(folder: string, path: string, names: ReadonlySet<string>): StaticFile {
+  const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
+  return {
+    type: types[extname(path)] ?? "application/octet-stream",
+    cacheControl: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    identity: read(path),
+    br: names.has(`${path}.br`) ? read(`${path}.br`) : null,
+  };
+}
+
+function send({ type, cacheControl, identity, br }: StaticFile, request: Request): Response {
+  const useBrotli = br !== null && chooseEncoding(request.headers.get("accept-encoding") ?? "") === "br";
+  const body = useBrotli ? br : identity;
+  const headers = new Headers({
+    "content-type": type,
+    "cache-control": cacheControl,
+    "content-length": String(body.byteLength),
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    vary: "accept-encoding",
+  });
+  if (useBrotli) headers.set("content-encoding", "br");
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}

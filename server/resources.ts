@@ -1,0 +1,25 @@
+import type { Auth } from "#server/adapters/auth.ts";
+import type { Payments } from "#server/adapters/payments.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { Database } from "#server/db/database.ts";
+
+/**
+ * Everything the site stands on that is opened, loaded, paid or ticking. `main.ts` makes one; a test makes one with a
+ * small catalogue and a stopped clock. Nothing else in server/ opens, reads the environment or asks the time.
+ */
+export interface Resources {
+  db: Database;
+  catalogue: Catalogue;
+  auth: Auth;
+  /** Null where no payment provider is set up: checkout then answers 503. */
+  payments: Payments | null;
+  /** The site's public origin, such as https://studiolo.example. */
+  origin: string;
+  /** The folder of the built browser files. */
+  clientFolder: string;
+  trustProxy: boolean;
+  isProduction: boolean;
+  now: () => Date;
+  /** Says on the log what nobody else is told. */
+  report: (message: string, error?: unknown) => void;
+}

@@ -1,0 +1,108 @@
+import { CodedError, type ProblemCode } from "#domain/errors.ts";
+import { meetsPasswordCriteria } from "#domain/password.ts";
+import { isPremium } from "#domain/subscription.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { listSubscriptions } from "#server/db/billing.ts";
+import type { Resources } from "#server/resources.ts";
+import { ensureUserDocument } from "#server/services/user-document.ts";
+
+/** A learner who has just signed in, and the cookies that their browser is to keep. */
+export interface SignedInAnswer {
+  uid: string;
+  email: string;
+  cookies: string[];
+}
+
+/** What a person typed to sign up. */
+export interface SignUpForm {
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew. */
+export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
+  if (!headers.has("cookie")) return { kind: "visitor" };
+  const found = await auth.api.getSession({ headers });
+  if (!found) return { kind: "visitor" };
+  const { id: uid, email } = found.user;
+  const premium = isPremium(await listSubscriptions(db, uid), now());
+  return { kind: premium ? "premium" : "member", uid, email };
+}
+
+/**
+ * Makes an account and its user document. Throws `email_required`, `passwords_differ`, `password_criteria` before
+ * anything is made, and `registration_failed` for whatever else is in the way.
+ */
+export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignedInAnswer> {
+  const email = form.email.trim();
+  if (email === "") throw new CodedError("email_required");
+  if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
+  if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
+  const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
+  const answer = await signIn(resources, headers, { path: "/sign-up/email", body, failure: "registration_failed" });
+  await ensureUserDocument(resources, answer.uid);
+  return answer;
+}
+
+/** Signs a learner in. Throws `login_failed`, whatever the reason, so that nobody learns which e-mails have accounts. */
+export async function logIn(resources: Resources, headers: Headers, form: { email: string; password: string }): Promise<SignedInAnswer> {
+  const body = { email: form.email.trim(), password: form.password };
+  const answer = await signIn(resources, headers, { path: "/sign-in/email", body, failure: "login_failed" });
+  await ensureUserDocument(resources, answer.uid);
+  return answer;
+}
+
+/** Ends the session of this browser. Gives the cookies that make it forget. */
+export async function logOut(resources: Resources, headers: Headers): Promise<string[]> {
+  const response = await askAuth(resources, headers, { path: "/sign-out", body: {} });
+  return response.headers.getSetCookie();
+}
+
+/** Mails a link to choose a new password, when the e-mail has an account. Throws `reset_failed`, also for no e-mail. */
+export async function requestPasswordReset(resources: Resources, headers: Headers, email: string): Promise<void> {
+  if (email.trim() === "") throw new CodedError("reset_failed");
+  const response = await askAuth(resources, headers, { path: "/request-password-reset", body: { email: email.trim() } });
+  if (!response.ok) throw failure(response, "reset_failed");
+}
+
+/**
+ * Sets a new password by the token of a reset mail, which works once and for one hour; every session of the account
+ * ends. Throws `passwords_differ`, `password_criteria` or `reset_link_invalid`.
+ */
+export async function resetPassword(
+  resources: Resources,
+  headers: Headers,
+  form: { token: string; password: string; confirmPassword: string },
+): Promise<void> {
+  if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
+  if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
+  const body = { token: form.token, newPassword: form.password };
+  const response = await askAuth(resources, headers, { path: "/reset-password", body });
+  if (!response.ok) throw failure(response, "reset_link_invalid");
+}
+
+interface AuthQuestion {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+async function signIn(resources: Resources, headers: Headers, question: AuthQuestion & { failure: ProblemCode }): Promise<SignedInAnswer> {
+  const response = await askAuth(resources, headers, question);
+  if (!response.ok) throw failure(response, question.failure);
+  const { user } = (await response.json()) as { user: { id: string; email: string } };
+  return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };
+}
+
+/** Goes through better-auth's own door, so that its rate limit and its checks hold for forms as they do for scripts. */
+function askAuth({ auth, origin }: Resources, headers: Headers, { path, body }: AuthQuestion): Promise<Response> {
+  const passed = new Headers(headers);
+  passed.set("content-type", "application/json");
+  passed.set("origin", origin);
+  passed.delete("content-length");
+  return auth.handler(new Request(`${origin}/api/auth${path}`, { method: "POST", headers: passed, body: JSON.stringify(body) }));
+}
+
+function failure(response: Response, code: ProblemCode): CodedError {
+  return new CodedError(response.status === 429 ? "too_many_requests" : code);
+}

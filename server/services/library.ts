@@ -1,0 +1,104 @@
+import { requirePremium } from "#domain/access.ts";
+import { CodedError } from "#domain/errors.ts";
+import { createSearch, type SearchEntry } from "#domain/search.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
+import { renderText } from "#server/catalogue/render-text.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** The one program of this name. Throws `program_not_found`. */
+export function findProgram({ catalogue }: Resources, name: string): Program {
+  const program = catalogue.programByName.get(name);
+  if (!program) throw new CodedError("program_not_found");
+  return program;
+}
+
+/** The one course of this name. Throws `course_not_found`. */
+export function findCourse({ catalogue }: Resources, name: string): Course {
+  const course = catalogue.courseByName.get(name);
+  if (!course) throw new CodedError("course_not_found");
+  return course;
+}
+
+/** The programs as cards show them, in their own order. */
+export function listPrograms({ catalogue }: Resources) {
+  return catalogue.programs.map(({ slug, name, category, tagline, highlights, units }) => ({
+    slug,
+    name,
+    category,
+    tagline,
+    highlights,
+    units: units.length,
+    courses: units.reduce((sum, unit) => sum + unit.courses.length, 0),
+  }));
+}
+
+export type ProgramCard = ReturnType<typeof listPrograms>[number];
+
+/** The courses as lists show them, by name. */
+export function listCourses({ catalogue }: Resources) {
+  return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({ name, code, subjects, level, hours }));
+}
+
+export type CourseListEntry = ReturnType<typeof listCourses>[number];
+
+/** A program page: the program, and of each course what its line shows. Throws `program_not_found`. */
+export function readProgram(resources: Resources, name: string) {
+  const { slug, category, tagline, description, highlights, units } = findProgram(resources, name);
+  const detailed = units.map((unit) => {
+    const courses = unit.courses.map((courseName) => {
+      const { code, document } = findCourse(resources, courseName);
+      return { name: courseName, code, level: document.level, hours: document.hours };
+    });
+    return { ...unit, courses, hours: courses.reduce((sum, { hours }) => sum + hours, 0) };
+  });
+  return { slug, name, category, tagline, description, highlights, units: detailed, hours: detailed.reduce((sum, { hours }) => sum + hours, 0) };
+}
+
+export type ProgramPage = ReturnType<typeof readProgram>;
+
+/** What anyone may read of a course. Throws `course_not_found`. */
+export function readCourse(resources: Resources, name: string) {
+  const { document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
+  const questions = [...topics, ...deepDive].reduce((sum, group) => sum + group.questions.length, 0);
+  return {
+    name,
+    code,
+    descriptionHtml: renderText(document.description),
+    description: document.description,
+    subjects: document.subjects,
+    level: document.level,
+    hours: document.hours,
+    prerequisites: document.prerequisites,
+    related: document.related,
+    topics: topics.map(({ label, detail, objectives }) => ({ label, detail, objectives: objectives.map(renderText) })),
+    programs,
+    counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
+  };
+}
+
+export type CoursePage = ReturnType<typeof readCourse>;
+
+/** The links document of a course, for premium learners; the others are told why not. Throws `course_not_found`. */
+export function readLinksDocument(resources: Resources, viewer: Viewer, name: string) {
+  const course = findCourse(resources, name);
+  requirePremium(viewer);
+  return course.linksDocument ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] };
+}
+
+/** Everything that search can find: programs in their own order, then courses by name. */
+export function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
+  return [
+    ...programs.map(({ name }) => ({ type: "program" as const, name })),
+    ...courses.map(({ name }) => ({ type: "course" as const, name })),
+  ];
+}
+
+const searches = new WeakMap<Catalogue, ReturnType<typeof createSearch>>();
+
+/** Searches the catalogue on the server, for browsers without JavaScript. */
+export function searchCatalogue({ catalogue }: Resources, query: string) {
+  const search = searches.get(catalogue) ?? createSearch(listSearchEntries(catalogue));
+  searches.set(catalogue, search);
+  return search(query);
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from "#domain/viewer.ts";
+import type { Resources } from "#server/resources.ts";
+import * as account from "#server/services/account.ts";
+import * as billing from "#server/services/billing.ts";
+import * as library from "#server/services/library.ts";
+import * as review from "#server/services/review.ts";
+import * as savedMaterials from "#server/services/saved-materials.ts";
+import * as study from "#server/services/study.ts";
+import { readUserDocument } from "#server/services/user-document.ts";
+
+/** A page's request as services see it: who asks, and with which headers. */
+export interface PageRequest {
+  viewer: Viewer;
+  headers: Headers;
+}
+
+/**
+ * What pages can ask for and have done: the service verbs with the site and the viewer already given. The page never
+ * holds a check of its own; each verb asks who may.
+ */
+export function bindServices(resources: Resources, { viewer, headers }: PageRequest) {
+  return {
+    viewer,
+    isProduction: resources.isProduction,
+    now: resources.now,
+    account: {
+      signUp: (form: account.SignUpForm) => account.signUp(resources, headers, form),
+      logIn: (form: { email: string; password: string }) => account.logIn(resources, headers, form),
+      logOut: () => account.logOut(resources, headers),
+      requestPasswordReset: (email: string) => account.requestPasswordReset(resources, headers, email),
+      resetPassword: (form: { token: string; password: string; confirmPassword: string }) =>
+        account.resetPassword(resources, headers, form),
+    },
+    billing: {
+      startCheckout: (uid: string) => billing.startCheckout(resources, viewer, uid),
+      /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
+      startFirstCheckout: (learner: { uid: string; email: string }) =>
+        billing.startCheckout(resources, { kind: "member", ...learner }, learner.uid),
+      openPortal: () => billing.openPortal(resources, viewer),
+      readSubscription: () => billing.readSubscription(resources, viewer),
+    },
+    library: {
+      programs: () => library.listPrograms(resources),
+      courses: () => library.listCourses(resources),
+      fundamentals: () => resources.catalogue.fundamentals,
+      program: (name: string) => library.readProgram(resources, name),
+      course: (name: string) => library.readCourse(resources, name),
+      search: (query: string) => library.searchCatalogue(resources, query),
+    },
+    study: {
+      course: (name: string) => study.readStudy(resources, viewer, name),
+      session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
+      sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
+      markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) => study.markLink(resources, viewer, step),
+      progress: () => study.readProgress(resources, viewer),
+    },
+    review: { due: () => review.readDue(resources, viewer) },
+    savedMaterials: {
+      list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
+      save: (request: { uid: string; material: savedMaterials.MaterialToSave }) => savedMaterials.saveMaterial(resources, viewer, request),
+      remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
+    },
+  };
+}
+
+export type PageServices = ReturnType<typeof bindServices>;

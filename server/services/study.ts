@@ -1,0 +1,147 @@
+import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSelf } from "#domain/access.ts";
+import { displayUrl } from "#domain/display-url.ts";
+import { CodedError } from "#domain/errors.ts";
+import { type CourseProgress, isTopicMastered, measureCourse, type Progress, replayProgress } from "#domain/progress.ts";
+import { isDeepDive, isInReviewAll } from "#domain/question-level.ts";
+import { arrangeUnits, type StudyUnit } from "#domain/study-units.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
+import { renderText } from "#server/catalogue/render-text.ts";
+import { appendProgress, listProgress } from "#server/db/progress.ts";
+import { listCourseCards } from "#server/db/reviews.ts";
+import type { Resources } from "#server/resources.ts";
+import { findCourse } from "#server/services/library.ts";
+
+/** A study link as a learner sees it. */
+export interface LinkCard extends StudyLink {
+  displayUrl: string;
+  isDone: boolean;
+}
+
+/** What the three modes of a course page need beyond what everyone may read. */
+export interface CourseStudy {
+  units: StudyUnit<LinkCard>[];
+  supplements: { heading: string; links: LinkCard[] }[];
+  practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
+  reviewAllQuestions: number;
+  deepDive: { title: string; questions: PracticeQuestion[] }[];
+  progress: CourseProgress;
+}
+
+/** A question in a review session, its texts rendered to safe HTML. */
+export interface PracticeQuestion {
+  itemKey: string;
+  level: Question["level"];
+  questionHtml: string;
+  answerHtml: string;
+}
+
+const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
+
+/**
+ * What the viewer may study in a course: links and the Deep Dive for premium learners, topics to practise for every
+ * learner, nothing of either for a visitor. Throws `course_not_found`.
+ */
+export async function readStudy(resources: Resources, viewer: Viewer, name: string): Promise<CourseStudy> {
+  const course = findCourse(resources, name);
+  const progress = viewer.kind === "visitor" ? noProgress : replayProgress(await listProgress(resources.db, viewer.uid, course.slug));
+  const nextDue = viewer.kind === "visitor" ? new Map<string, Date>() : await dueDates(resources, viewer.uid, course);
+  const links = canSeeLinks(viewer) ? course.links.map((link) => toLinkCard(link, progress)) : [];
+  return {
+    units: arrangeUnits(links),
+    supplements: canSeeLinks(viewer)
+      ? course.supplements.map(({ heading, links: items }) => ({ heading, links: items.map((link) => toLinkCard(link, progress)) }))
+      : [],
+    practice: canPractice(viewer) ? course.topics.map((topic) => toPracticeTopic(topic, progress, nextDue)) : [],
+    reviewAllQuestions: canReviewAll(viewer) ? reviewAllOf(course).length : 0,
+    deepDive: canReviewAll(viewer) ? course.deepDive.map(({ title, questions }) => ({ title, questions: questions.map(toPracticeQuestion) })) : [],
+    progress: measureCourse(measured(course), progress),
+  };
+}
+
+/**
+ * The questions of a review session: one topic's for every learner, all of Review All (every topic, without the levels
+ * evaluation and synthesis) for premium learners. Throws `course_not_found`, `not_found`, `not_signed_in` or
+ * `subscription_required`.
+ */
+export function readSession(resources: Resources, viewer: Viewer, { name, topic }: { name: string; topic: string | null }): PracticeQuestion[] {
+  const course = findCourse(resources, name);
+  if (!canPractice(viewer)) throw new CodedError("not_signed_in");
+  if (topic === null) {
+    requirePremium(viewer);
+    return reviewAllOf(course).map(toPracticeQuestion);
+  }
+  const found = course.topics.find(({ label }) => label === topic);
+  const titled = course.deepDive.find(({ title }) => title === topic);
+  if (titled && !found) requirePremium(viewer);
+  const questions = found?.questions ?? titled?.questions;
+  if (!questions) throw new CodedError("not_found");
+  return questions.filter(({ level }) => canReviewAll(viewer) || !isDeepDive(level)).map(toPracticeQuestion);
+}
+
+/** The questions with these keys, in the same order, as a session; keys that lead nowhere are passed over. Premium only. */
+export function readSessionOf({ catalogue }: Resources, viewer: Viewer, itemKeys: readonly string[]): PracticeQuestion[] {
+  requirePremium(viewer);
+  return itemKeys.flatMap((key) => {
+    const entry = catalogue.questionByKey.get(key);
+    return entry ? [toPracticeQuestion(entry.question)] : [];
+  });
+}
+
+/**
+ * Marks a link as done, or takes the mark back, by a step in the progress log; the same id twice is one step. Throws
+ * `not_found` for a link that no course has, `subscription_required` for those who may not see links.
+ */
+export async function markLink(
+  { db, catalogue, now }: Resources,
+  viewer: Viewer,
+  step: { uid: string; id: string; itemKey: string; isDone: boolean },
+): Promise<void> {
+  requireSelf(viewer, step.uid);
+  requirePremium(viewer);
+  if (!catalogue.linkByKey.has(step.itemKey)) throw new CodedError("not_found");
+  const kind = step.isDone ? "link-done" : "link-undone";
+  const { uid, id, itemKey } = step;
+  await appendProgress(db, [{ uid, id, kind, itemKey, at: now(), catalogueVersion: catalogue.version }]);
+}
+
+/** How far the viewer is on each course that they have touched, most complete first. */
+export async function readProgress({ db, catalogue }: Resources, viewer: Viewer): Promise<({ course: string } & CourseProgress)[]> {
+  if (viewer.kind === "visitor") return [];
+  const steps = await listProgress(db, viewer.uid);
+  const progress = replayProgress(steps);
+  const touched = new Set(steps.map(({ itemKey }) => itemKey.split("/", 1)[0]));
+  return catalogue.courses
+    .filter(({ slug }) => touched.has(slug))
+    .map((course) => ({ course: course.name, ...measureCourse(measured(course), progress) }))
+    .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));
+}
+
+function measured(course: Course) {
+  return {
+    linkKeys: course.links.map(({ itemKey }) => itemKey),
+    topicQuestions: course.topics.map(({ questions }) => questions),
+  };
+}
+
+async function dueDates({ db }: Resources, uid: string, course: Course): Promise<Map<string, Date>> {
+  const cards = await listCourseCards(db, uid, course.slug);
+  return new Map(cards.map(({ itemKey, due }) => [itemKey, due]));
+}
+
+function toPracticeTopic({ label, questions }: Course["topics"][number], progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
+  const dates = questions.flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? []).sort((a, b) => a.getTime() - b.getTime());
+  return { label, questions: questions.length, isMastered: isTopicMastered(questions, progress), nextDue: dates[0]?.toISOString() ?? null };
+}
+
+function reviewAllOf(course: Course): Question[] {
+  return course.topics.flatMap(({ questions }) => questions.filter(({ level }) => isInReviewAll(level)));
+}
+
+function toLinkCard(link: StudyLink, { doneLinks }: Progress): LinkCard {
+  return { ...link, displayUrl: displayUrl(link.url), isDone: doneLinks.has(link.itemKey) };
+}
+
+function toPracticeQuestion({ itemKey, level, question, answer }: Question): PracticeQuestion {
+  return { itemKey, level, questionHtml: renderText(question), answerHtml: renderText(answer) };
+}

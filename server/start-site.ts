@@ -1,0 +1,81 @@
+import { type IncomingMessage, type RequestListener, createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Site } from "#server/app.ts";
+import type { Env } from "#server/env.ts";
+import { openResources } from "#server/open-resources.ts";
+import { type Sandboxes, openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { openDevelopment } from "#server/open-development.ts";
+
+/** The built site: made by `npm run build`. */
+const builtApp = new URL("../build/server/index.js", import.meta.url);
+
+/**
+ * Opens everything, listens, and says where. Throws with a message for a person when the port is taken, the database
+ * or the content cannot be used, or the site was not built. Ends in order on SIGINT and SIGTERM.
+ */
+export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  const server = createServer();
+  const port = await listen(server, env);
+  const loopback = `http://127.0.0.1:${port}`;
+  const origin = env.publicOrigin ?? loopback;
+  const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
+  const { resources, close } = await openResources({ env, origin, sandboxes });
+  const development = isDevelopment ? await openDevelopment(server) : null;
+  const loadSite = async (): Promise<Site> => {
+    const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {
+      createApp: (given: typeof resources) => Site;
+    };
+    return createApp(resources);
+  };
+  const first = await loadSite();
+  const site: Site = development ? async (request, environment) => (await loadSite())(request, environment) : first;
+  const answer = listenerOf(sandboxes ? withSandboxes(site, sandboxes) : site);
+  server.removeAllListeners("request");
+  server.on("request", development ? development.before(answer) : answer);
+  endInOrder(server, async () => {
+    await Promise.all([development?.close(), sandboxes?.close()]);
+    await close();
+  });
+  announce({ env, origin, sandboxes });
+}
+
+function listenerOf(site: Site): RequestListener {
+  return getRequestListener((request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }));
+}
+
+/** Takes the port first: a second start on it fails at once, before it touches any data. Early requests wait in line. */
+async function listen(server: Server, { port, host }: Env): Promise<number> {
+  server.on("request", (_request, response) => {
+    response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const hint = error.code === "EADDRINUSE" ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : error.message;
+      reject(new Error(hint));
+    });
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandboxes: Sandboxes | null }): void {
+  if (sandboxes?.payments) console.log("Payments go to a sandbox: no card is charged. Use 4242 4242 4242 4242.");
+  if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}/sandbox/outbox`);
+  if (env.isProduction && !env.smtpUrl) console.warn("SMTP_URL is not set: no mail can be sent, password resets will fail.");
+  if (env.isProduction && !env.publicOrigin) console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
+  console.log(`Studiolo is ready at ${origin}`);
+}
+
+function endInOrder(server: Server, close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    server.close();
+    server.closeAllConnections();
+    void close().finally(() => process.exit(0));
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { ordinaryUser, type SystemUser } from "#tests/helpers/ordinary-user.ts";
+import { watchServer } from "#tests/helpers/watch-server.ts";
+
+/** How long a server may take until it answers, and until it ends by itself. */
+const startMs = 60_000;
+const stopMs = 10_000;
+
+/** A running server: the address of its database "postgres", and how to end it and remove its folder. */
+export interface PostgresqlServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server from a folder of its programs, on a free port of the loopback, with its data in a new
+ * folder under the system's temporary one. Everyone on the loopback is trusted and nothing is synced: for tests only.
+ * Ends and leaves nothing behind even when this process is killed. Throws with the server's own words.
+ */
+export async function startPostgresql(programs: string): Promise<PostgresqlServer> {
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), "studiolo-postgresql-"));
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    initialize(programs, folder, user);
+    return await run({ programs, folder, user });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function initialize(programs: string, folder: string, user: SystemUser | null): void {
+  const args = ["--pgdata=data", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  const { status, error, stderr } = spawnSync(join(programs, "initdb"), args, {
+    ...user,
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    encoding: "utf8",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+interface Place {
+  programs: string;
+  folder: string;
+  user: SystemUser | null;
+}
+
+async function run({ programs, folder, user }: Place): Promise<PostgresqlServer> {
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: 200,
+    logging_collector: "on",
+    log_directory: folder,
+    log_filename: "server.log",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(programs, "postgres"), ["-D", "data", ...options], {
+    ...user,
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    stdio: "ignore",
+  });
+  const watcher = watchServer(server, folder);
+  const stop = async () => {
+    await end(server);
+    watcher.dismiss();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(server, url);
+  } catch (error) {
+    const words = logOf(folder);
+    await stop();
+    throw new Error(`The PostgreSQL server did not start: ${words}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let startError: Error | null = null;
+  server.once("error", (error) => {
+    startError = error;
+  });
+  const deadline = performance.now() + startMs;
+  for (;;) {
+    if (startError) throw startError;
+    if (hasEnded(server)) throw new Error("It ended at once.");
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** Asks for a fast shutdown, and insists when it takes long. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || hasEnded(server)) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGINT");
+  const insist = setTimeout(() => server.kill("SIGQUIT"), stopMs);
+  await ended;
+  clearTimeout(insist);
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+function logOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, "server.log"), "utf8").slice(-2000).trim();
+  } catch {
+    return "it wrote no log.";
+  }
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/**
+ * Waits for a line on its input. Without one the input ended because the tests were killed: it ends the server
+ * ($1), waits up to 10 seconds for it, and removes its folder ($2).
+ */
+const script = `
+read -r line && exit 0
+kill -QUIT "$1" 2>/dev/null
+tries=0
+while kill -0 "$1" 2>/dev/null && [ "$tries" -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+rm -rf -- "$2"
+`;
+
+/**
+ * Watches over a server from a process of its own: when this process ends without having dismissed the watcher, in
+ * whatever way, the server is ended and its folder removed.
+ */
+export function watchServer(server: ChildProcess, folder: string): { dismiss(): void } {
+  if (server.pid === undefined) return { dismiss: () => {} };
+  const watcher = spawn("/bin/sh", ["-c", script, "watch-server", String(server.pid), folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watcher.unref();
+  watcher.stdin.on("error", () => {});
+  return { dismiss: () => void watcher.stdin.end("done\n") };
+}

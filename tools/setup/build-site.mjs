@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { npmCommand, runStep, StepError } from "./run-step.mjs";
+import { hashSources, hasStamp, removeStamp, writeStamp } from "./stamp.mjs";
+
+/** All that the build depends on. Course text is read when the site starts, not when it is built. */
+const sources = [
+  "app",
+  "art",
+  "domain",
+  "public",
+  "server",
+  "tools/setup/compress-assets.ts",
+  "tools/setup/compress-folder.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/**
+ * Builds the site unless it is built from these sources. The stamp lies in the built folder, which every build
+ * empties first. Throws a StepError with the build's last words when it fails.
+ * @param {import("./run-step.mjs").Setting} setting
+ */
+export async function buildSite({ root, env }) {
+  const stamp = join(root, "build/server/.sources");
+  const hash = hashSources(root, sources);
+  if (hasStamp(stamp, hash)) return;
+  removeStamp(stamp);
+  const npm = npmCommand(env);
+  const { code, tail } = await runStep({
+    label: "Building the site (about 20 seconds) …",
+    command: npm.command,
+    args: [...npm.args, "run", "--silent", "build"],
+    cwd: root,
+    env: { ...env, NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new StepError(`The site could not be built. The build said:\n${tail || "(nothing)"}`);
+  writeStamp(stamp, hash);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { findProgram, isProgram, tellsVersion } from "./find-program.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * Finds the Chromium that the journeys run in: the one named by CHROMIUM_PATH, else the system's, else Playwright's.
+ * Gives its path, or the reason why there is none.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ path: string } | { reason: string }>}
+ */
+export async function findBrowser(env) {
+  if (env.CHROMIUM_PATH) {
+    if (tellsVersion(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
+    return { reason: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.` };
+  }
+  const inPath = names.map((name) => findProgram(name, env.PATH));
+  const candidates = [...new Set([...inPath, ...usualPlaces.filter(isProgram)])];
+  const system = candidates.find((file) => file !== null && tellsVersion(file));
+  const path = system || (await findDownloaded());
+  return path ? { path } : { reason: "No Chromium was found on this machine." };
+}
+
+/** Where Playwright keeps the Chromium that belongs to its version. Absent until dependencies are installed. */
+async function findDownloaded() {
+  const playwright = await import("playwright-core").catch(() => null);
+  const path = playwright && playwright.chromium.executablePath();
+  return path && existsSync(path) && tellsVersion(path) ? path : null;
+}

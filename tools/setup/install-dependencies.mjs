@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { npmCommand, runStep, StepError } from "./run-step.mjs";
+import { hashSources, hasStamp, removeStamp, writeStamp } from "./stamp.mjs";
+
+/**
+ * Installs the locked dependencies, the Node.js that runs the site among them, unless they are there for this lock
+ * and this kind of machine. The stamp lies in node_modules and goes away with it. Throws a StepError with npm's own
+ * last words when npm fails.
+ * @param {import("./run-step.mjs").Setting} setting
+ */
+export async function installDependencies({ root, env }) {
+  const stamp = join(root, "node_modules/.studiolo/install");
+  const hash = hashSources(root, ["package.json", "package-lock.json"], [process.platform, process.arch]);
+  if (hasStamp(stamp, hash) && runsNode(root)) return;
+  removeStamp(stamp);
+  const npm = npmCommand(env);
+  const { code, tail } = await runStep({
+    label: "Installing the locked dependencies (about a minute) …",
+    command: npm.command,
+    // Development dependencies build the site: they are needed with NODE_ENV=production too.
+    args: [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    cwd: root,
+    env,
+  });
+  if (code !== 0) throw new StepError(failure(tail));
+  if (!runsNode(root)) throw new StepError(nodeFailure);
+  writeStamp(stamp, hash);
+}
+
+/** @param {string} root */
+function runsNode(root) {
+  return spawnSync(join(root, "node_modules/.bin/node"), ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+/** @param {string} tail */
+function failure(tail) {
+  return [
+    "The dependencies could not be installed. npm said:",
+    tail || "(nothing)",
+    "",
+    "Check that this machine reaches the npm registry (npm ping), that the disk has 1 GB free and that you may write",
+    "in this folder, then run the same command again.",
+  ].join("\n");
+}
+
+const nodeFailure = [
+  "The dependencies are installed, but node_modules/.bin/node, the Node.js that the site runs on, does not run.",
+  "It is fetched by an install script: check that npm may run those (npm config get ignore-scripts), then try again.",
+].join("\n");

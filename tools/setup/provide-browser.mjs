@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { canInstallPackages, installPackage } from "./debian-packages.mjs";
+import { findBrowser } from "./find-browser.mjs";
+import { runStep } from "./run-step.mjs";
+
+/**
+ * Sees to it that the tests have a Chromium: the system's, else Debian's package, else Playwright's own download.
+ * Where all fail it says why; the journeys then fail, and the other tests still run.
+ * @param {import("./run-step.mjs").Setting} setting
+ */
+export async function provideBrowser(setting) {
+  const { env, say } = setting;
+  let found = await findBrowser(env);
+  /** @type {string[]} */
+  const reasons = [];
+  for (const install of env.CHROMIUM_PATH ? [] : [installFromDebian, download]) {
+    if ("path" in found) return;
+    const reason = await install(setting);
+    if (reason) reasons.push(reason);
+    found = await findBrowser(env);
+  }
+  if ("path" in found) return;
+  say(["The tests in a browser will fail.", found.reason, ...reasons].join("\n  "));
+  say("  Install Chromium or Google Chrome, or name one that runs in CHROMIUM_PATH.");
+}
+
+/**
+ * @param {import("./run-step.mjs").Setting} setting
+ * @returns {Promise<string | null>}
+ */
+async function installFromDebian({ env }) {
+  return canInstallPackages(env) ? installPackage("chromium", env) : null;
+}
+
+/**
+ * @param {import("./run-step.mjs").Setting} setting
+ * @returns {Promise<string | null>}
+ */
+async function download({ root, env }) {
+  const { code, tail } = await runStep({
+    label: "Downloading Playwright's Chromium …",
+    command: join(root, "node_modules/.bin/node"),
+    args: [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"],
+    env,
+  });
+  return code === 0 ? null : `Playwright's download failed: ${tail.split("\n").slice(-5).join("\n")}`;
+}

@@ -1,0 +1,17 @@
+import { canInstallPackages, installPackage } from "./debian-packages.mjs";
+import { findPostgresql } from "./find-postgresql.mjs";
+
+/**
+ * Sees to it that the tests have the programs of a PostgreSQL server: the system's, else Debian's package. Where
+ * there are none it says why the tests on PostgreSQL will be skipped.
+ * @param {import("./run-step.mjs").Setting} setting
+ */
+export async function providePostgresql({ env, say }) {
+  if ("folder" in findPostgresql(env)) return;
+  const failure = canInstallPackages(env)
+    ? await installPackage("postgresql", env)
+    : "It is installed by itself only for root on Debian or Ubuntu; install your system's package of the server.";
+  const found = findPostgresql(env);
+  if ("folder" in found) return;
+  say(["The tests on PostgreSQL will be skipped.", found.reason, ...(failure ? [failure] : [])].join("\n  "));
+}

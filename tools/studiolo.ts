@@ -1,0 +1,16 @@
+/** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
+import { check } from "#tools/check.ts";
+
+const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
+  check: { does: "validates all of content/ (or the folder you name) and lists every problem", run: check },
+};
+
+const [word = "help", ...rest] = process.argv.slice(2);
+const verb = verbs[word];
+if (verb) {
+  process.exitCode = await verb.run(rest);
+} else {
+  console.log("studiolo <verb>\n");
+  for (const [name, { does }] of Object.entries(verbs)) console.log(`  ${name.padEnd(10)}${does}`);
+  process.exitCode = word === "help" || word === "--help" ? 0 : 2;
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  environments: { ssr: { build: { rollupOptions: { input: "server/app.ts" } } } },
+  ssr: {
+    external: ["@electric-sql/pglite", "pg", "stripe", "better-auth", "drizzle-orm", "katex", "nodemailer"],
+  },
+  build: { assetsInlineLimit: 0 },
+});
