@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { site } from "#domain/site-configuration.ts";
-import { servicesContext } from "./context.ts";
 import type { Route } from "./+types/root";
-import "./styles/fonts.css";
-import "./styles/tokens.css";
-import "./styles/base.css";
-import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
-import { NotFoundScreen } from "./ui/error-screen/not-found-screen.tsx";
-import { Shell } from "./ui/shell/shell.tsx";
-import { themeScript } from "./ui/shell/theme-script.ts";
+import { servicesContext } from "./context.ts";
+import "#app/styles/fonts.css";
+import "#app/styles/tokens.css";
+import "#app/styles/base.css";
+import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
+import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { Shell } from "#app/ui/shell/shell.tsx";
+import { themeScript } from "#app/ui/shell/theme-script.ts";
 
 /** What every screen needs: who is looking, and the programs for the sidebar. */
 export function loader({ context }: Route.LoaderArgs) {

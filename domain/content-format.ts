@@ -120,20 +120,39 @@ const finalsQuestion = practiceQuestion
   .superRefine((question, context) => {
     const ways = [question.choices, question.tolerance, question.accept].filter((way) => way !== undefined);
     if (ways.length !== 1) {
-      context.addIssue({ code: "custom", message: "give exactly one of choices, tolerance and accept", input: question });
+      context.addIssue({
+        code: "custom",
+        message: "give exactly one of choices, tolerance and accept",
+        input: question,
+      });
     }
     if (question.choices) {
       const right = question.choices.filter((choice) => choice === question.correctAnswer).length;
       const distinct = new Set(question.choices).size;
       if (right !== 1 || distinct !== question.choices.length) {
-        context.addIssue({ code: "custom", path: ["choices"], message: "let exactly one of different choices equal correctAnswer", input: question });
+        context.addIssue({
+          code: "custom",
+          path: ["choices"],
+          message: "let exactly one of different choices equal correctAnswer",
+          input: question,
+        });
       }
     }
     if (question.tolerance && !Number.isFinite(Number(question.correctAnswer))) {
-      context.addIssue({ code: "custom", path: ["correctAnswer"], message: "write a plain number, because tolerance is given", input: question });
+      context.addIssue({
+        code: "custom",
+        path: ["correctAnswer"],
+        message: "write a plain number, because tolerance is given",
+        input: question,
+      });
     }
     if (question.accept && !question.accept.includes(question.correctAnswer)) {
-      context.addIssue({ code: "custom", path: ["accept"], message: "list correctAnswer among the accepted answers", input: question });
+      context.addIssue({
+        code: "custom",
+        path: ["accept"],
+        message: "list correctAnswer among the accepted answers",
+        input: question,
+      });
     }
   });
 

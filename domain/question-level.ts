@@ -1,5 +1,12 @@
 /** The cognitive levels of a question, in the words of the specification. */
-export const questionLevels = ["comprehension", "analysis", "application", "evaluation", "creation", "synthesis"] as const;
+export const questionLevels = [
+  "comprehension",
+  "analysis",
+  "application",
+  "evaluation",
+  "creation",
+  "synthesis",
+] as const;
 
 export type QuestionLevel = (typeof questionLevels)[number];
 

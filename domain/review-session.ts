@@ -52,9 +52,13 @@ export function isLastQuestion({ index, answers }: ReviewSession): boolean {
 export function stepSession(session: ReviewSession, action: ReviewAction): ReviewSession {
   switch (action.kind) {
     case "open":
-      return action.index in session.answers ? { ...session, step: "question", index: action.index, message: null } : session;
+      return action.index in session.answers
+        ? { ...session, step: "question", index: action.index, message: null }
+        : session;
     case "type":
-      return session.step === "question" ? { ...session, answers: session.answers.with(session.index, action.text), message: null } : session;
+      return session.step === "question"
+        ? { ...session, answers: session.answers.with(session.index, action.text), message: null }
+        : session;
     case "submit":
       return session.step === "question" ? submit(session) : session;
     case "turn":
@@ -76,7 +80,9 @@ function submit(session: ReviewSession): ReviewSession {
 
 function turn(session: ReviewSession): ReviewSession {
   if (session.step === "answer") return { ...session, step: "question" };
-  return session.step === "question" && session.answers[session.index]?.trim() ? { ...session, step: "answer", message: null } : session;
+  return session.step === "question" && session.answers[session.index]?.trim()
+    ? { ...session, step: "answer", message: null }
+    : session;
 }
 
 /** After a grade comes the next question; after the last one the end, when nothing is left unanswered. */

@@ -22,7 +22,13 @@ const programsQuery = ".p";
  */
 export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
   const results = entries.map((entry) => ({ ...entry, code: entry.type === "program" ? "P" : courseCode(entry.name) }));
-  const fuse = new Fuse(results, { keys: ["name"], threshold: 0.3, distance: 100, includeScore: true, shouldSort: true });
+  const fuse = new Fuse(results, {
+    keys: ["name"],
+    threshold: 0.3,
+    distance: 100,
+    includeScore: true,
+    shouldSort: true,
+  });
   return (query) => {
     const wanted = query.trim();
     if (wanted === "") return [];

@@ -1,4 +1,4 @@
-import { type Card, createEmptyCard, fsrs, type Grade as FsrsGrade, Rating } from "ts-fsrs";
+import { type Card, createEmptyCard, type Grade as FsrsGrade, fsrs, Rating } from "ts-fsrs";
 import type { Grade } from "#domain/grade.ts";
 
 /** Default share of cards to be remembered on the day they are due, and the bounds of a learner's own choice. */
@@ -28,7 +28,11 @@ const ratings: Record<Grade, FsrsGrade> = { 1: Rating.Again, 3: Rating.Good, 5: 
  * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). `before` is null at the first grade;
  * `retention` is the share to be remembered when due. Pure: the same arguments always give the same due date.
  */
-export function schedule(before: MemoryState | null, grade: Grade, { at, retention }: { at: Date; retention: number }): MemoryState {
+export function schedule(
+  before: MemoryState | null,
+  grade: Grade,
+  { at, retention }: { at: Date; retention: number },
+): MemoryState {
   const scheduler = fsrs({ request_retention: retention, enable_fuzz: false });
   const { card } = scheduler.next(before ? toCard(before) : createEmptyCard(at), at, ratings[grade]);
   return fromCard(card, at);

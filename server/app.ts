@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createApi } from "#server/api/api.ts";
+import { limitBodies } from "#server/api/body-limit.ts";
 import { setClientAddress } from "#server/api/client-address.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { setSecurityHeaders } from "#server/api/security-headers.ts";
@@ -10,7 +11,10 @@ import { createStaticFiles } from "#server/pages/static-files.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** A request's answer; the environment carries the socket's address from the HTTP server. */
-export type Site = (request: Request, environment?: { clientAddress?: string | undefined }) => Response | Promise<Response>;
+export type Site = (
+  request: Request,
+  environment?: { clientAddress?: string | undefined },
+) => Response | Promise<Response>;
 
 /**
  * The whole site as one function from request to response: files, cached visitor pages, then the API and the pages.
@@ -20,6 +24,7 @@ export function createApp(resources: Resources): Site {
   const app = new Hono();
   app.use(setSecurityHeaders(resources));
   app.use(refuseOtherSites(resources));
+  app.use(limitBodies(resources));
   app.route("/api", createApi(resources));
   app.all("*", createPages(resources, build));
   const files = createStaticFiles(resources.clientFolder);

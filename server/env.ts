@@ -60,7 +60,8 @@ export interface Env {
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const known = Object.keys(schema.shape).map((name) => [name, variables[name] === "" ? undefined : variables[name]]);
   const result = schema.safeParse(Object.fromEntries(known));
-  if (!result.success) throw configurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  if (!result.success)
+    throw configurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   const values = result.data;
   const problems = [...stripeProblems(values), ...(values.NODE_ENV === "production" ? productionProblems(values) : [])];
   if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
@@ -86,8 +87,10 @@ function stripeProblems(values: Values): string[] {
 
 function productionProblems(values: Values): string[] {
   const problems: string[] = [];
-  if (!values.AUTH_SECRET) problems.push("AUTH_SECRET: is missing; production needs a secret of at least 32 characters");
-  else if (values.AUTH_SECRET.length < shortestSecret) problems.push(`AUTH_SECRET: is shorter than ${shortestSecret} characters`);
+  if (!values.AUTH_SECRET)
+    problems.push("AUTH_SECRET: is missing; production needs a secret of at least 32 characters");
+  else if (values.AUTH_SECRET.length < shortestSecret)
+    problems.push(`AUTH_SECRET: is shorter than ${shortestSecret} characters`);
   for (const name of ["AUTH_SECRET", ...stripeNames] as const) {
     const value = values[name]?.toLowerCase();
     if (value !== undefined && samples.some((sample) => value.includes(sample))) {

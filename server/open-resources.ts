@@ -19,11 +19,17 @@ interface ResourceOptions {
 }
 
 /** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
-export async function openResources({ env, origin, sandboxes }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
+export async function openResources({
+  env,
+  origin,
+  sandboxes,
+}: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const catalogue = await loadCatalogue(env.contentDir);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
-  const mail = env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom ?? site.mailbox) : (sandboxes?.mail ?? createMissingMail());
+  const mail = env.smtpUrl
+    ? createSmtpMail(env.smtpUrl, env.mailFrom ?? site.mailbox)
+    : (sandboxes?.mail ?? createMissingMail());
   const resources: Resources = {
     db: database.db,
     catalogue,

@@ -25,7 +25,15 @@ const webhookSecret = "whsec_sandbox";
  * listens on a loopback port of its own, so that the provider's SDK reaches it over HTTP as it would the real one;
  * `loopback` is the site's own address, to which it sends its events.
  */
-export async function openSandboxes({ env, origin, loopback }: { env: Env; origin: string; loopback: string }): Promise<Sandboxes> {
+export async function openSandboxes({
+  env,
+  origin,
+  loopback,
+}: {
+  env: Env;
+  origin: string;
+  loopback: string;
+}): Promise<Sandboxes> {
   const folder = join(env.dataDir, "sandbox");
   mkdirSync(folder, { recursive: true });
   const pages: Sandboxes["pages"] = [];

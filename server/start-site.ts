@@ -1,11 +1,11 @@
-import { type IncomingMessage, type RequestListener, createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
-import { openResources } from "#server/open-resources.ts";
-import { type Sandboxes, openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
 import { openDevelopment } from "#server/open-development.ts";
+import { openResources } from "#server/open-resources.ts";
+import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
 
 /** The built site: made by `npm run build`. */
 const builtApp = new URL("../build/server/index.js", import.meta.url);
@@ -41,7 +41,9 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
 }
 
 function listenerOf(site: Site): RequestListener {
-  return getRequestListener((request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }));
+  return getRequestListener((request, { incoming }) =>
+    site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
+  );
 }
 
 /** Takes the port first: a second start on it fails at once, before it touches any data. Early requests wait in line. */
@@ -51,7 +53,10 @@ async function listen(server: Server, { port, host }: Env): Promise<number> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const hint = error.code === "EADDRINUSE" ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : error.message;
+      const hint =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+          : error.message;
       reject(new Error(hint));
     });
     server.listen(port, host, resolve);
@@ -62,8 +67,10 @@ async function listen(server: Server, { port, host }: Env): Promise<number> {
 function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandboxes: Sandboxes | null }): void {
   if (sandboxes?.payments) console.log("Payments go to a sandbox: no card is charged. Use 4242 4242 4242 4242.");
   if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}/sandbox/outbox`);
-  if (env.isProduction && !env.smtpUrl) console.warn("SMTP_URL is not set: no mail can be sent, password resets will fail.");
-  if (env.isProduction && !env.publicOrigin) console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
+  if (env.isProduction && !env.smtpUrl)
+    console.warn("SMTP_URL is not set: no mail can be sent, password resets will fail.");
+  if (env.isProduction && !env.publicOrigin)
+    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
   console.log(`Studiolo is ready at ${origin}`);
 }
 

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm } from "#app/door.ts";
+import { AccountScreen } from "#app/ui/account/account-screen.tsx";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
-import { answerForm } from "../door.ts";
-import { AccountScreen } from "../ui/account/account-screen.tsx";
 import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { billing } = context.get(servicesContext);
   const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
-  return "error" in answer ? data(answer, { status: 502 }) : redirect(answer.url);
+  return "error" in answer ? data(answer, { status: 502 }) : redirectDocument(answer.url);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Account" }];

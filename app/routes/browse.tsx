@@ -1,5 +1,5 @@
-import { servicesContext } from "../context.ts";
-import { Browse } from "../ui/browse/browse.tsx";
+import { servicesContext } from "#app/context.ts";
+import { Browse } from "#app/ui/browse/browse.tsx";
 import type { Route } from "./+types/browse";
 
 /** The catalogue. `?q=` searches it on the server, for browsers without JavaScript and for links to a search. */
@@ -17,7 +17,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.query ? `${loaderData.query}: search the catalogue` : "Browse all programs and courses" },
-  { name: "description", content: "Fifteen programs, nine fundamentals and every course of the catalogue, with search." },
+  {
+    name: "description",
+    content: "Fifteen programs, nine fundamentals and every course of the catalogue, with search.",
+  },
 ];
 
 export default function BrowseRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerPage } from "#app/door.ts";
+import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
-import { answerPage } from "../door.ts";
-import { ReviewScreen } from "../ui/review/review-screen.tsx";
 import type { Route } from "./+types/course-review";
 
 /** A review session: of the topic in `?topic=`, else Review All. A visitor is led to the course, where topics open. */
@@ -20,6 +20,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function CourseReviewRoute({ loaderData }: Route.ComponentProps) {
   const { uid, course, title, questions } = loaderData;
   return (
-    <ReviewScreen key={`${course} ${title}`} uid={uid} heading={title} about={course} back={paths.courseMode(course, "practice")} questions={questions} />
+    <ReviewScreen
+      key={`${course} ${title}`}
+      uid={uid}
+      heading={title}
+      about={course}
+      back={paths.courseMode(course, "practice")}
+      questions={questions}
+    />
   );
 }

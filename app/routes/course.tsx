@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, answerPage, textField } from "#app/door.ts";
+import { CourseScreen } from "#app/ui/course/course-screen.tsx";
 import { site } from "#domain/site-configuration.ts";
-import { servicesContext } from "../context.ts";
-import { answerForm, answerPage, textField } from "../door.ts";
-import { CourseScreen } from "../ui/course/course-screen.tsx";
 import type { Route } from "./+types/course";
 
 const modes = ["learn", "sup", "practice", "build"] as const;

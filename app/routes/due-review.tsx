@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerPage } from "#app/door.ts";
+import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
-import { answerPage } from "../door.ts";
-import { ReviewScreen } from "../ui/review/review-screen.tsx";
 import type { Route } from "./+types/due-review";
 
 /** What is due today over all courses, as one session. */
@@ -20,5 +20,13 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = () => [{ title: "Due today: review" }];
 
 export default function DueReviewRoute({ loaderData }: Route.ComponentProps) {
-  return <ReviewScreen uid={loaderData.uid} heading="Due today" about="All courses" back={paths.home()} questions={loaderData.questions} />;
+  return (
+    <ReviewScreen
+      uid={loaderData.uid}
+      heading="Due today"
+      about="All courses"
+      back={paths.home()}
+      questions={loaderData.questions}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { servicesContext } from "../context.ts";
-import { answerForm, textField } from "../door.ts";
-import { ForgotPasswordForm } from "../ui/account-forms/forgot-password-form.tsx";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.tsx";
 import type { Route } from "./+types/forgot-password";
 
 /** Mails the link to choose a new password. */

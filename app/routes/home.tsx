@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm } from "#app/door.ts";
+import { CompletingSetup } from "#app/ui/home/completing-setup.tsx";
+import { LearnerHome } from "#app/ui/home/learner-home.tsx";
+import { Landing } from "#app/ui/landing/landing.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
-import { servicesContext } from "../context.ts";
-import { answerForm } from "../door.ts";
-import { CompletingSetup } from "../ui/home/completing-setup.tsx";
-import { LearnerHome } from "../ui/home/learner-home.tsx";
-import { Landing } from "../ui/landing/landing.tsx";
 import type { Route } from "./+types/home";
 
 /** The start by user state: the landing screen, the step to the checkout, or the premium learner's home. */
@@ -17,10 +17,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     case "member":
       return { kind: "member" as const };
     case "premium": {
-      const [cards, progress, materials] = await Promise.all([review.due(), study.progress(), savedMaterials.list(viewer.uid)]);
+      const [cards, progress, materials] = await Promise.all([
+        review.due(),
+        study.progress(),
+        savedMaterials.list(viewer.uid),
+      ]);
       const fundamentals = library.fundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
       const programs = library.programs().map(({ name, category, tagline }) => ({ name, category, tagline }));
-      return { kind: "premium" as const, ...cards, progress, materials, fundamentals, programs, now: now().toISOString() };
+      return {
+        kind: "premium" as const,
+        ...cards,
+        progress,
+        materials,
+        fundamentals,
+        programs,
+        now: now().toISOString(),
+      };
     }
   }
 }
@@ -30,7 +42,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { viewer, billing } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const started = await answerForm(() => billing.startCheckout(viewer.uid));
-  return "error" in started ? data(started, { status: 502 }) : redirect(started.url);
+  return "error" in started ? data(started, { status: 502 }) : redirectDocument(started.url);
 }
 
 export const meta: Route.MetaFunction = () => [

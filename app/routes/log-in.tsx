@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
-import { answerForm, textField } from "../door.ts";
-import { LogInForm } from "../ui/account-forms/log-in-form.tsx";
 import type { Route } from "./+types/log-in";
 
 /** Someone who is signed in has no business here. */
@@ -14,7 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerForm(() => account.logIn({ email: textField(form, "email"), password: textField(form, "password") }));
+  const answer = await answerForm(() =>
+    account.logIn({ email: textField(form, "email"), password: textField(form, "password") }),
+  );
   if ("error" in answer) return data(answer, { status: 400 });
   return redirect(paths.home(), { headers: answer.cookies.map((cookie): [string, string] => ["set-cookie", cookie]) });
 }

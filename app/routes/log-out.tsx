@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/log-out";
 
 /** Opened as a page, this does nothing: only a form signs out. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundScreen } from "../ui/error-screen/not-found-screen.tsx";
+import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 
 /** Every address that no screen has taken answers with the 404 page and status 404. */
 export function loader() {

@@ -1,7 +1,7 @@
+import { servicesContext } from "#app/context.ts";
+import { answerPage } from "#app/door.ts";
+import { ProgramScreen } from "#app/ui/program/program-screen.tsx";
 import { site } from "#domain/site-configuration.ts";
-import { servicesContext } from "../context.ts";
-import { answerPage } from "../door.ts";
-import { ProgramScreen } from "../ui/program/program-screen.tsx";
 import type { Route } from "./+types/program";
 
 /** One program; 404 for a name that no program has. */
@@ -10,7 +10,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.name}, a program of ${site.name}` }, { name: "description", content: loaderData.tagline }] : [];
+  loaderData
+    ? [{ title: `${loaderData.name}, a program of ${site.name}` }, { name: "description", content: loaderData.tagline }]
+    : [];
 
 export default function ProgramRoute({ loaderData }: Route.ComponentProps) {
   return <ProgramScreen {...loaderData} />;

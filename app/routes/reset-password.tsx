@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { servicesContext } from "../context.ts";
-import { answerForm, textField } from "../door.ts";
-import { ResetPasswordForm } from "../ui/account-forms/reset-password-form.tsx";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
 /** The token of the reset mail, as it stands in the address. */

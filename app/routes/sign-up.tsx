@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
 import { paths } from "#domain/paths.ts";
-import { servicesContext } from "../context.ts";
-import { answerForm, textField } from "../door.ts";
-import { SignUpForm } from "../ui/account-forms/sign-up-form.tsx";
 import type { Route } from "./+types/sign-up";
 
 /** Someone who has an account and is signed in goes to the start. */
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("error" in learner) return data(learner, { status: 400 });
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = learner.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirect("error" in started ? paths.home() : started.url, { headers });
+  return redirectDocument("error" in started ? paths.home() : started.url, { headers });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Create your account" }];

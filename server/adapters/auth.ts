@@ -1,5 +1,5 @@
-import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
 import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";

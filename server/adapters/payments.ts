@@ -75,11 +75,17 @@ export function createStripePayments({ secretKey, webhookSecret, priceId, addres
         return { sessionId: session.id, url: session.url };
       }),
     createPortal: (customerId, returnUrl) =>
-      ask(async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url),
+      ask(
+        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
+      ),
     subscriptionsOf: (customerId) =>
       ask(async () => {
         const found: ProviderSubscription[] = [];
-        for await (const subscription of stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 })) {
+        for await (const subscription of stripe.subscriptions.list({
+          customer: customerId,
+          status: "all",
+          limit: 100,
+        })) {
           found.push(toSubscription(subscription));
         }
         return found;
@@ -119,7 +125,12 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
 function toEvent(event: Stripe.Event): ProviderEvent {
   const object = event.data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
   const customer = object.object === "customer" ? object.id : object.customer;
-  return { id: event.id, type: event.type, customerId: customer ? idOf(customer) : null, createdAt: fromSeconds(event.created) };
+  return {
+    id: event.id,
+    type: event.type,
+    customerId: customer ? idOf(customer) : null,
+    createdAt: fromSeconds(event.created),
+  };
 }
 
 function idOf(reference: string | { id: string }): string {

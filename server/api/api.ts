@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
 import { site } from "#domain/site-configuration.ts";
@@ -15,9 +14,6 @@ import { addUserDoors } from "#server/api/users.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 
-/** The largest body that is read, in bytes. */
-export const largestBodyBytes = 256 * 1024;
-
 /** The JSON API under /api: doors that parse, call a service and answer. Every failure is a problem with a code. */
 export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   const api = new OpenAPIHono<ApiContext>({
@@ -27,14 +23,6 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
       throw new CodedError("invalid_request", { errors });
     },
   });
-  api.use(
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: () => {
-        throw new CodedError("body_too_large");
-      },
-    }),
-  );
   addHealthDoors(api, resources);
   addStripeWebhook(api, resources);
   api.on(["GET", "POST"], "/auth/*", (context) => resources.auth.handler(context.req.raw));
@@ -49,7 +37,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addReviewDoors(api, resources);
   addCheckoutDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${site.name} API`, version: "1" } });
-  api.notFound((context) => answerProblem(context, new CodedError("not_found"), resources));
+  api.all("*", (context) => answerProblem(context, new CodedError("not_found"), resources));
   api.onError((error, context) => answerProblem(context, translate(error), resources));
   return api;
 }
@@ -58,7 +46,8 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
 function requireJson(request: Request): void {
   const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
   const type = request.headers.get("content-type") ?? "";
-  if (hasBody && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw new CodedError("unsupported_media_type");
+  if (hasBody && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw new CodedError("unsupported_media_type");
 }
 
 /** The framework's own refusals in our vocabulary. */

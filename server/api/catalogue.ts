@@ -21,7 +21,10 @@ const program = createRoute({
   method: "get",
   path: "/programs/{name}",
   request: { params: nameParameter },
-  responses: answers("A program document: program_title, program_description, Unit1, Unit2, …", z.looseObject({ program_title: z.string() })),
+  responses: answers(
+    "A program document: program_title, program_description, Unit1, Unit2, …",
+    z.looseObject({ program_title: z.string() }),
+  ),
 });
 
 const courses = createRoute({
@@ -29,7 +32,11 @@ const courses = createRoute({
   path: "/courses",
   responses: answers(
     "All courses, by name",
-    z.object({ courses: z.array(z.object({ name: z.string(), code: z.string(), subjects: z.array(z.string()), level: z.string() })) }),
+    z.object({
+      courses: z.array(
+        z.object({ name: z.string(), code: z.string(), subjects: z.array(z.string()), level: z.string() }),
+      ),
+    }),
   ),
 });
 
@@ -53,7 +60,9 @@ export function addCatalogueDoors(api: Api, resources: Resources): void {
     const listed = listPrograms(resources).map(({ name, category, tagline }) => ({ name, category, tagline }));
     return context.json({ programs: listed }, 200);
   });
-  api.openapi(program, (context) => context.json(findProgram(resources, context.req.valid("param").name).document, 200));
+  api.openapi(program, (context) =>
+    context.json(findProgram(resources, context.req.valid("param").name).document, 200),
+  );
   api.openapi(courses, (context) => {
     const listed = listCourses(resources).map(({ name, code, subjects, level }) => ({ name, code, subjects, level }));
     return context.json({ courses: listed }, 200);

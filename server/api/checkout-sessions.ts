@@ -19,7 +19,12 @@ const read = createRoute({
   request: { params: uidParameter.extend({ id: z.string().min(1).max(64) }) },
   responses: answers(
     "A checkout that was started: its address, or the provider's error",
-    z.object({ id: z.string(), sessionId: z.string().nullable(), url: z.string().nullable(), error: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      sessionId: z.string().nullable(),
+      url: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
   ),
 });
 
@@ -29,7 +34,11 @@ export function addCheckoutDoors(api: Api, resources: Resources): void {
     context.json(await startCheckout(resources, context.var.viewer, context.req.valid("param").uid), 200),
   );
   api.openapi(read, async (context) => {
-    const { id, sessionId, url, error } = await readCheckoutSession(resources, context.var.viewer, context.req.valid("param"));
+    const { id, sessionId, url, error } = await readCheckoutSession(
+      resources,
+      context.var.viewer,
+      context.req.valid("param"),
+    );
     return context.json({ id, sessionId, url, error }, 200);
   });
 }

@@ -11,7 +11,10 @@ export const problemSchema = z
   })
   .openapi("Problem");
 
-const problemAnswer = { description: "A problem with a code", content: { "application/problem+json": { schema: problemSchema } } };
+const problemAnswer = {
+  description: "A problem with a code",
+  content: { "application/problem+json": { schema: problemSchema } },
+};
 
 /** The answers of a door: the good one with its schema, and problems. */
 export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {

@@ -42,8 +42,14 @@ const read = createRoute({
 const send = createRoute({
   method: "post",
   path: "/users/{uid}/reviews",
-  request: { params: uidParameter, body: jsonBody(z.strictObject({ grades: z.array(givenGrade).min(1).max(largestBatch) })) },
-  responses: answers("What became of each grade; a grade that was sent before is known and counts once", z.object({ items: z.array(receipt) })),
+  request: {
+    params: uidParameter,
+    body: jsonBody(z.strictObject({ grades: z.array(givenGrade).min(1).max(largestBatch) })),
+  },
+  responses: answers(
+    "What became of each grade; a grade that was sent before is known and counts once",
+    z.object({ items: z.array(receipt) }),
+  ),
 });
 
 /** Due cards, progress, and grades in batches that may be sent again. */
@@ -56,7 +62,9 @@ export function addReviewDoors(api: Api, resources: Resources): void {
   });
   api.openapi(send, async (context) => {
     const { uid } = context.req.valid("param");
-    const batch = context.req.valid("json").grades.map((grade): GivenGrade => ({ ...grade, gradedAt: new Date(grade.gradedAt) }));
+    const batch = context.req
+      .valid("json")
+      .grades.map((grade): GivenGrade => ({ ...grade, gradedAt: new Date(grade.gradedAt) }));
     return context.json({ items: await recordGrades(resources, context.var.viewer, { uid, grades: batch }) }, 200);
   });
 }

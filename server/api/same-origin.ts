@@ -14,7 +14,8 @@ export function refuseOtherSites(resources: Resources): MiddlewareHandler {
     const { method, url } = context.req;
     const origin = context.req.header("origin");
     const fetchSite = context.req.header("sec-fetch-site");
-    const isForeign = origin !== undefined ? origin !== resources.origin && origin !== new URL(url).origin : fetchSite === "cross-site";
+    const isForeign =
+      origin !== undefined ? origin !== resources.origin && origin !== new URL(url).origin : fetchSite === "cross-site";
     if (!safeMethods.has(method) && isForeign) return answerProblem(context, new CodedError("cross_site"), resources);
     return next();
   };

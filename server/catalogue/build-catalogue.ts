@@ -4,12 +4,23 @@ import { courseCode } from "#domain/course-code.ts";
 import { itemKey } from "#domain/item-id.ts";
 import { objectivesFor } from "#domain/objectives.ts";
 import { topicLabel } from "#domain/topic-label.ts";
-import type { Catalogue, Course, LinkList, Program, ProgramUnit, Question, StudyLink, Topic } from "#server/catalogue/catalogue.ts";
+import type {
+  Catalogue,
+  Course,
+  LinkList,
+  Program,
+  ProgramUnit,
+  Question,
+  StudyLink,
+  Topic,
+} from "#server/catalogue/catalogue.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /** Indexes checked content. Programs stand in their own order, courses by name. */
 export function buildCatalogue(content: Content): Catalogue {
-  const programs = content.programs.map(({ slug, program }) => buildProgram(slug, program)).sort((a, b) => a.document.position - b.document.position);
+  const programs = content.programs
+    .map(({ slug, program }) => buildProgram(slug, program))
+    .sort((a, b) => a.document.position - b.document.position);
   const courses = content.courses
     .map((entry) => buildCourse(entry, programs))
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
@@ -21,7 +32,9 @@ export function buildCatalogue(content: Content): Catalogue {
     programByName: new Map(programs.map((program) => [program.name, program])),
     courseByName: new Map(courses.map((course) => [course.name, course])),
     questionByKey: new Map(courses.flatMap(questionEntries)),
-    linkByKey: new Map(courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const))),
+    linkByKey: new Map(
+      courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const)),
+    ),
   });
 }
 
@@ -44,7 +57,11 @@ function unitsOf(document: ProgramFile): ProgramUnit[] {
     .filter(([key]) => /^Unit\d+$/.test(key))
     .map(([key, value]) => {
       const unit = value as ProgramFile["Unit1"];
-      return { number: Number(key.slice("Unit".length)), name: unit.name ?? null, courses: unit.courses.map(({ name }) => name) };
+      return {
+        number: Number(key.slice("Unit".length)),
+        name: unit.name ?? null,
+        courses: unit.courses.map(({ name }) => name),
+      };
     })
     .sort((a, b) => a.number - b.number);
 }
@@ -61,7 +78,9 @@ function buildCourse({ slug, course, links, practice }: CourseContent, programs:
       label,
       detail: topic.slice(topic.indexOf(":") + 1).trim(),
       objectives: objectivesFor(topic, position, course.learning_objectives ?? []),
-      questions: groups.flatMap((group) => ("topic" in group && group.topic === label ? toQuestions(group.questions) : [])),
+      questions: groups.flatMap((group) =>
+        "topic" in group && group.topic === label ? toQuestions(group.questions) : [],
+      ),
     };
   });
   const supplements: LinkList[] = [
@@ -76,11 +95,15 @@ function buildCourse({ slug, course, links, practice }: CourseContent, programs:
     code: courseCode(course.name),
     document: course,
     topics,
-    deepDive: groups.flatMap((group) => ("title" in group ? [{ title: group.title, questions: toQuestions(group.questions) }] : [])),
+    deepDive: groups.flatMap((group) =>
+      "title" in group ? [{ title: group.title, questions: toQuestions(group.questions) }] : [],
+    ),
     links: toLinks(links?.linkArray),
     supplements: supplements.filter((list) => list.links.length > 0),
     linksDocument: links,
-    programs: programs.filter(({ units }) => units.some(({ courses }) => courses.includes(course.name))).map(({ name }) => name),
+    programs: programs
+      .filter(({ units }) => units.some(({ courses }) => courses.includes(course.name)))
+      .map(({ name }) => name),
   });
 }
 
@@ -89,7 +112,9 @@ function questionEntries(course: Course) {
     ...course.topics.map(({ label, questions }) => ({ topic: label, questions })),
     ...course.deepDive.map(({ title, questions }) => ({ topic: title, questions })),
   ];
-  return groups.flatMap(({ topic, questions }) => questions.map((question) => [question.itemKey, { question, course, topic }] as const));
+  return groups.flatMap(({ topic, questions }) =>
+    questions.map((question) => [question.itemKey, { question, course, topic }] as const),
+  );
 }
 
 function allLinks(course: Course): StudyLink[] {

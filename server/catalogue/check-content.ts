@@ -1,3 +1,4 @@
+import type { ProgramFile } from "#domain/content-format.ts";
 import { slugOf } from "#domain/slug.ts";
 import { topicLabel } from "#domain/topic-label.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
@@ -17,7 +18,11 @@ export function checkContent(content: Content): ContentProblem[] {
         names.has(name) ? [] : [unknownCourse("fundamentals.json", `${index}.courses.${position}`, name)],
       ),
     ),
-    ...content.courses.flatMap((entry) => [...checkNeighbours(entry, names), ...checkItems(entry), ...checkTopics(entry)]),
+    ...content.courses.flatMap((entry) => [
+      ...checkNeighbours(entry, names),
+      ...checkItems(entry),
+      ...checkTopics(entry),
+    ]),
     ...checkCircles(content),
   ];
 }
@@ -27,72 +32,107 @@ function unknownCourse(file: string, field: string, name: string): ContentProble
 }
 
 function checkSlugs(content: Content): ContentProblem[] {
-  const programs = content.programs.map(({ slug, program }) => ({ slug, name: program.program_title, file: `programs/${slug}.json`, field: "program_title" }));
-  const courses = content.courses.map(({ slug, course }) => ({ slug, name: course.name, file: `courses/${slug}/course.json`, field: "name" }));
+  const programs = content.programs.map(({ slug, program }) => ({
+    slug,
+    name: program.program_title,
+    file: `programs/${slug}.json`,
+    field: "program_title",
+  }));
+  const courses = content.courses.map(({ slug, course }) => ({
+    slug,
+    name: course.name,
+    file: `courses/${slug}/course.json`,
+    field: "name",
+  }));
   return [...programs, ...courses]
     .filter(({ slug, name }) => slugOf(name) !== slug)
     .map(({ name, file, field }) => ({ file, field, message: `"${name}" belongs under ${slugOf(name)}` }));
 }
 
 function checkPrograms(content: Content, names: ReadonlyMap<string, unknown>): ContentProblem[] {
-  const positions = new Map<number, string>();
-  const problems: ContentProblem[] = [];
-  for (const { slug, program } of content.programs) {
-    const file = `programs/${slug}.json`;
-    const taken = positions.get(program.position);
-    if (taken) problems.push({ file, field: "position", message: `${program.position} is already the position of ${taken}` });
-    positions.set(program.position, file);
-    const seen = new Set<string>();
-    for (const [key, unit] of Object.entries(program)) {
-      if (!/^Unit\d+$/.test(key)) continue;
-      for (const [index, { name }] of (unit as (typeof program)["Unit1"]).courses.entries()) {
-        if (!names.has(name)) problems.push(unknownCourse(file, `${key}.courses.${index}`, name));
-        if (seen.has(name)) problems.push({ file, field: `${key}.courses.${index}`, message: `"${name}" stands in this program twice` });
-        seen.add(name);
-      }
-    }
-  }
-  return problems;
+  const positions = content.programs.map(({ slug, program }) => ({
+    file: `programs/${slug}.json`,
+    field: "position",
+    value: String(program.position),
+  }));
+  return [...usedTwice(positions), ...content.programs.flatMap((entry) => checkUnits(entry, names))];
+}
+
+function checkUnits({ slug, program }: Content["programs"][number], names: ReadonlyMap<string, unknown>) {
+  const file = `programs/${slug}.json`;
+  const places = Object.entries(program)
+    .filter(([key]) => /^Unit\d+$/.test(key))
+    .flatMap(([key, unit]) =>
+      (unit as ProgramFile["Unit1"]).courses.map(({ name }, index) => ({
+        file,
+        field: `${key}.courses.${index}`,
+        value: name,
+      })),
+    );
+  const unknown = places
+    .filter(({ value }) => !names.has(value))
+    .map(({ field, value }) => unknownCourse(file, field, value));
+  return [...unknown, ...usedTwice(places)];
+}
+
+/** A problem for each value that stood in an earlier place already. */
+function usedTwice(places: readonly { file: string; field: string; value: string }[]): ContentProblem[] {
+  const seen = new Set<string>();
+  return places.flatMap(({ file, field, value }) => {
+    const isKnown = seen.has(value);
+    seen.add(value);
+    return isKnown ? [{ file, field, message: `"${value}" is used twice` }] : [];
+  });
 }
 
 function checkNeighbours({ slug, course }: CourseContent, names: ReadonlyMap<string, unknown>): ContentProblem[] {
   return (["prerequisites", "related"] as const).flatMap((field) =>
-    course[field].flatMap((name, index) => (names.has(name) ? [] : [unknownCourse(`courses/${slug}/course.json`, `${field}.${index}`, name)])),
+    course[field].flatMap((name, index) =>
+      names.has(name) ? [] : [unknownCourse(`courses/${slug}/course.json`, `${field}.${index}`, name)],
+    ),
   );
 }
 
 function checkItems({ slug, links, practice, finals }: CourseContent): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const expectOnce = (file: string, values: { field: string; value: string }[]) => {
-    const seen = new Set<string>();
-    for (const { field, value } of values) {
-      if (seen.has(value)) problems.push({ file, field, message: `"${value}" is used twice` });
-      seen.add(value);
-    }
-  };
-  if (links) {
-    const items = Object.entries(links).flatMap(([list, entries]) => entries.map((item, index) => ({ at: `${list}.${index}`, item })));
-    expectOnce(`courses/${slug}/links.json`, items.map(({ at, item }) => ({ field: `${at}.id`, value: item.id })));
-    expectOnce(`courses/${slug}/links.json`, items.map(({ at, item }) => ({ field: `${at}.url`, value: item.url })));
-  }
-  const asked = (practice?.practice_material ?? []).flatMap((group, position) =>
-    group.questions.map((question, index) => ({ field: `practice_material.${position}.questions.${index}.id`, value: question.id })),
+  const items = Object.entries(links ?? {}).flatMap(([list, entries]) =>
+    entries.map((item, index) => ({ file: `courses/${slug}/links.json`, at: `${list}.${index}`, item })),
   );
-  expectOnce(`courses/${slug}/practice.json`, asked);
-  expectOnce(`courses/${slug}/finals.json`, (finals?.questions ?? []).map(({ id }, index) => ({ field: `questions.${index}.id`, value: id })));
-  return problems;
+  const asked = (practice?.practice_material ?? []).flatMap((group, position) =>
+    group.questions.map(({ id }, index) => ({
+      file: `courses/${slug}/practice.json`,
+      field: `practice_material.${position}.questions.${index}.id`,
+      value: id,
+    })),
+  );
+  const examined = (finals?.questions ?? []).map(({ id }, index) => ({
+    file: `courses/${slug}/finals.json`,
+    field: `questions.${index}.id`,
+    value: id,
+  }));
+  return [
+    ...usedTwice(items.map(({ file, at, item }) => ({ file, field: `${at}.id`, value: item.id }))),
+    ...usedTwice(items.map(({ file, at, item }) => ({ file, field: `${at}.url`, value: item.url }))),
+    ...usedTwice(asked),
+    ...usedTwice(examined),
+  ];
 }
 
 function checkTopics({ slug, course, practice, finals }: CourseContent): ContentProblem[] {
   const labels = new Set(course.topics_covered.map(topicLabel));
   const unknown = (file: string, field: string, topic: string): ContentProblem[] =>
-    labels.has(topic) ? [] : [{ file: `courses/${slug}/${file}`, field, message: `this course has no topic "${topic}"` }];
+    labels.has(topic)
+      ? []
+      : [{ file: `courses/${slug}/${file}`, field, message: `this course has no topic "${topic}"` }];
   return [
-    ...(course.learning_objectives ?? []).flatMap(({ topic }, index) => unknown("course.json", `learning_objectives.${index}.topic`, topic)),
+    ...(course.learning_objectives ?? []).flatMap(({ topic }, index) =>
+      unknown("course.json", `learning_objectives.${index}.topic`, topic),
+    ),
     ...(practice?.practice_material ?? []).flatMap((group, index) =>
       "topic" in group ? unknown("practice.json", `practice_material.${index}.topic`, group.topic) : [],
     ),
-    ...(finals?.questions ?? []).flatMap(({ topic }, index) => unknown("finals.json", `questions.${index}.topic`, topic)),
+    ...(finals?.questions ?? []).flatMap(({ topic }, index) =>
+      unknown("finals.json", `questions.${index}.topic`, topic),
+    ),
   ];
 }
 
@@ -111,7 +151,14 @@ function checkCircles(content: Content): ContentProblem[] {
   };
   for (const { slug, course } of content.courses) {
     const circle = visit(course.name, []);
-    if (circle) return [{ file: `courses/${slug}/course.json`, field: "prerequisites", message: `these need one another: ${circle.join(" → ")}` }];
+    if (circle)
+      return [
+        {
+          file: `courses/${slug}/course.json`,
+          field: "prerequisites",
+          message: `these need one another: ${circle.join(" → ")}`,
+        },
+      ];
   }
   return [];
 }

@@ -46,7 +46,8 @@ export async function readContent(folder: string): Promise<{ content: Content; p
   }
   const courses = [];
   for (const slug of await reader.list("courses")) {
-    const read = <T>(part: string, schema: z.ZodType<T>, need: Need) => reader.read(`courses/${slug}/${part}.json`, schema, need);
+    const read = <T>(part: string, schema: z.ZodType<T>, need: Need) =>
+      reader.read(`courses/${slug}/${part}.json`, schema, need);
     const course = await read("course", courseFile, "required");
     const links = await read("links", linksFile, "optional");
     const practice = await read("practice", practiceFile, "optional");
@@ -83,7 +84,8 @@ class ContentReader {
       text = await readFile(join(this.#folder, file), "utf8");
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-      if (!isMissing || need === "required") this.#report(file, "", isMissing ? "this file is missing" : "this file cannot be read");
+      if (!isMissing || need === "required")
+        this.#report(file, "", isMissing ? "this file is missing" : "this file cannot be read");
       return null;
     }
     this.text.push(file, text);

@@ -30,11 +30,14 @@ export function listSubscriptions(db: Database, uid: string): Promise<Subscripti
 
 /** Writes a subscription as the provider shows it over our copy, unless ours was asked for later. */
 export async function putSubscription(db: Database, row: SubscriptionRow): Promise<void> {
-  await db.insert(subscriptions).values(row).onConflictDoUpdate({
-    target: subscriptions.id,
-    set: row,
-    setWhere: lte(subscriptions.updatedAt, row.updatedAt),
-  });
+  await db
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: subscriptions.id,
+      set: row,
+      setWhere: lte(subscriptions.updatedAt, row.updatedAt),
+    });
 }
 
 /** Keeps the start of a checkout. */

@@ -9,6 +9,12 @@ export const migrationsFolder = "server/db/migrations";
  * Opens PostgreSQL when an address is given, else the embedded database in `folder`, and brings its tables up to
  * date. Throws an error whose message a person can act on: wrong address, folder in use, failed migration.
  */
-export function openDatabase({ databaseUrl, folder }: { databaseUrl: string | null; folder: string }): Promise<OpenDatabase> {
+export function openDatabase({
+  databaseUrl,
+  folder,
+}: {
+  databaseUrl: string | null;
+  folder: string;
+}): Promise<OpenDatabase> {
   return databaseUrl === null ? openEmbedded(folder, migrationsFolder) : openPostgresql(databaseUrl, migrationsFolder);
 }

@@ -7,7 +7,13 @@ import { DurableFileSystem } from "#server/db/durable-file-system.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
 
 /** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
-const startParams = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB"];
+const startParams = [
+  ...PGlite.defaultStartParams.filter((word) => word !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "shared_buffers=16MB",
+];
 
 /**
  * Opens the embedded database in a folder, makes it where there is none, and migrates it. Throws where another

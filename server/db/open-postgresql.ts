@@ -25,7 +25,9 @@ export async function openPostgresql(databaseUrl: string, migrationsFolder: stri
     }
   } catch (error) {
     await pool.end();
-    throw new Error(`Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`);
+    throw new Error(
+      `Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`,
+    );
   }
   return { db: drizzle(pool, { schema }), kind: "postgresql", close: () => pool.end() };
 }

@@ -7,7 +7,11 @@ export type ProgressRow = typeof progressLog.$inferInsert;
 
 /** Appends steps to the progress log. A step whose id is there already is passed over. */
 export async function appendProgress(db: Database, rows: readonly ProgressRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(progressLog).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await db
+      .insert(progressLog)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 /** A learner's steps in the order in which they were taken: all of them, or those on the items of one course. */
@@ -18,5 +22,7 @@ export async function listProgress(db: Database, uid: string, courseSlug?: strin
     .from(progressLog)
     .where(courseSlug === undefined ? own : and(own, sql`starts_with(${progressLog.itemKey}, ${`${courseSlug}/`})`))
     .orderBy(asc(progressLog.at), asc(progressLog.id));
-  return rows.map(({ kind, itemKey, grade }) => (kind === "question-graded" ? { kind, itemKey, grade: grade ?? 0 } : { kind, itemKey }));
+  return rows.map(({ kind, itemKey, grade }) =>
+    kind === "question-graded" ? { kind, itemKey, grade: grade ?? 0 } : { kind, itemKey },
+  );
 }

@@ -28,7 +28,11 @@ export function listGrades(db: Database, uid: string, itemKey: string): Promise<
 }
 
 /** Writes the memory state of one card over the former one. */
-export async function putCard(db: Database, uid: string, itemKey: string, state: MemoryState): Promise<void> {
+export async function putCard(
+  db: Database,
+  { uid, itemKey }: { uid: string; itemKey: string },
+  state: MemoryState,
+): Promise<void> {
   await db
     .insert(reviewCards)
     .values({ uid, itemKey, ...state })
@@ -45,7 +49,11 @@ export function listDueCards(db: Database, uid: string, at: Date): Promise<Revie
 }
 
 /** The cards that fall due after a moment, soonest first, at most `limit`. */
-export function listComingCards(db: Database, uid: string, { after, limit }: { after: Date; limit: number }): Promise<ReviewCardRow[]> {
+export function listComingCards(
+  db: Database,
+  uid: string,
+  { after, limit }: { after: Date; limit: number },
+): Promise<ReviewCardRow[]> {
   return db
     .select()
     .from(reviewCards)

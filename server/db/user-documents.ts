@@ -1,4 +1,4 @@
-import { asc, eq, and } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 
@@ -24,7 +24,9 @@ export async function insertUserDocument(
   await db.transaction(async (transaction) => {
     const made = await transaction.insert(userDocuments).values(document).onConflictDoNothing().returning();
     if (made.length === 0 || materials.length === 0) return;
-    await transaction.insert(savedMaterials).values(materials.map((material) => ({ ...material, uid, savedAt: createdAt })));
+    await transaction
+      .insert(savedMaterials)
+      .values(materials.map((material) => ({ ...material, uid, savedAt: createdAt })));
   });
 }
 
@@ -32,7 +34,11 @@ export type SavedMaterialInsert = typeof savedMaterials.$inferInsert;
 
 /** A learner's saved materials, oldest first. */
 export function listSavedMaterials(db: Database, uid: string): Promise<SavedMaterialRow[]> {
-  return db.select().from(savedMaterials).where(eq(savedMaterials.uid, uid)).orderBy(asc(savedMaterials.savedAt), asc(savedMaterials.url));
+  return db
+    .select()
+    .from(savedMaterials)
+    .where(eq(savedMaterials.uid, uid))
+    .orderBy(asc(savedMaterials.savedAt), asc(savedMaterials.url));
 }
 
 /** Keeps a material; one that is kept already stays as it is. */

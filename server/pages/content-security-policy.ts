@@ -10,7 +10,11 @@ const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * it, each by its SHA-256 hash. Hashes rather than nonces, so that a page can be kept and sent again.
  */
 export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set([...html.matchAll(inlineScripts)].map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  const hashes = new Set(
+    [...html.matchAll(inlineScripts)].map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ),
+  );
   return [
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(" ")}`,

@@ -6,9 +6,6 @@ import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
 
-/** The largest form that is read, in bytes. */
-const largestFormBytes = 256 * 1024;
-
 /**
  * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can
  * name the hash of each script in it; pages are small, and a cached one costs nothing.
@@ -16,13 +13,23 @@ const largestFormBytes = 256 * 1024;
 export function createPages(resources: Resources, build: ServerBuild): Handler {
   const handle = createRequestHandler(build, resources.isProduction ? "production" : "development");
   return async (context) => {
-    const request = context.req.raw;
-    if (Number(request.headers.get("content-length") ?? 0) > largestFormBytes) return context.text("This form is too large.", 413);
+    const request = readable(context.req.raw);
     const viewer = await findViewer(resources, request.headers);
     const services = bindServices(resources, { viewer, headers: request.headers });
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response) : response;
   };
+}
+
+/** An address with a broken percent-encoding is that of no page; the router would only complain about it in the log. */
+function readable(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    return new Request(new URL("/malformed-address", url), { headers: request.headers });
+  }
 }
 
 async function withPolicy(response: Response): Promise<Response> {

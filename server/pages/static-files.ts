@@ -43,7 +43,7 @@ export function createStaticFiles(folder: string): (request: Request) => Respons
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name) in types || entry.name.endsWith(".br"))
+    .filter((entry) => (entry.isFile() && extname(entry.name) in types) || entry.name.endsWith(".br"))
     .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll("\\", "/")}/${entry.name}`);
 }
 

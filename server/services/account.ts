@@ -46,7 +46,11 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
 }
 
 /** Signs a learner in. Throws `login_failed`, whatever the reason, so that nobody learns which e-mails have accounts. */
-export async function logIn(resources: Resources, headers: Headers, form: { email: string; password: string }): Promise<SignedInAnswer> {
+export async function logIn(
+  resources: Resources,
+  headers: Headers,
+  form: { email: string; password: string },
+): Promise<SignedInAnswer> {
   const body = { email: form.email.trim(), password: form.password };
   const answer = await signIn(resources, headers, { path: "/sign-in/email", body, failure: "login_failed" });
   await ensureUserDocument(resources, answer.uid);
@@ -62,7 +66,10 @@ export async function logOut(resources: Resources, headers: Headers): Promise<st
 /** Mails a link to choose a new password, when the e-mail has an account. Throws `reset_failed`, also for no e-mail. */
 export async function requestPasswordReset(resources: Resources, headers: Headers, email: string): Promise<void> {
   if (email.trim() === "") throw new CodedError("reset_failed");
-  const response = await askAuth(resources, headers, { path: "/request-password-reset", body: { email: email.trim() } });
+  const response = await askAuth(resources, headers, {
+    path: "/request-password-reset",
+    body: { email: email.trim() },
+  });
   if (!response.ok) throw failure(response, "reset_failed");
 }
 
@@ -87,7 +94,11 @@ interface AuthQuestion {
   body: Record<string, unknown>;
 }
 
-async function signIn(resources: Resources, headers: Headers, question: AuthQuestion & { failure: ProblemCode }): Promise<SignedInAnswer> {
+async function signIn(
+  resources: Resources,
+  headers: Headers,
+  question: AuthQuestion & { failure: ProblemCode },
+): Promise<SignedInAnswer> {
   const response = await askAuth(resources, headers, question);
   if (!response.ok) throw failure(response, question.failure);
   const { user } = (await response.json()) as { user: { id: string; email: string } };
@@ -100,7 +111,9 @@ function askAuth({ auth, origin }: Resources, headers: Headers, { path, body }: 
   passed.set("content-type", "application/json");
   passed.set("origin", origin);
   passed.delete("content-length");
-  return auth.handler(new Request(`${origin}/api/auth${path}`, { method: "POST", headers: passed, body: JSON.stringify(body) }));
+  return auth.handler(
+    new Request(`${origin}/api/auth${path}`, { method: "POST", headers: passed, body: JSON.stringify(body) }),
+  );
 }
 
 function failure(response: Response, code: ProblemCode): CodedError {

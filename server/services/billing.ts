@@ -48,7 +48,11 @@ export async function startCheckout(resources: Resources, viewer: Viewer, uid: s
 }
 
 /** A learner's own checkout session. Throws `checkout_session_not_found`. */
-export async function readCheckoutSession({ db }: Resources, viewer: Viewer, { uid, id }: { uid: string; id: string }): Promise<CheckoutSessionRow> {
+export async function readCheckoutSession(
+  { db }: Resources,
+  viewer: Viewer,
+  { uid, id }: { uid: string; id: string },
+): Promise<CheckoutSessionRow> {
   requireSelf(viewer, uid);
   const session = await findCheckoutSession(db, uid, id);
   if (!session) throw new CodedError("checkout_session_not_found");
@@ -101,13 +105,18 @@ async function copySubscriptions({ db, now }: Resources, payments: Payments, cus
   await db.transaction(async (transaction) => {
     const known = new Map((await listSubscriptions(transaction, uid)).map((row) => [row.id, row]));
     for (const subscription of shown) {
-      const pastDueSince = subscription.status === "past_due" ? (known.get(subscription.id)?.pastDueSince ?? askedAt) : null;
+      const pastDueSince =
+        subscription.status === "past_due" ? (known.get(subscription.id)?.pastDueSince ?? askedAt) : null;
       await putSubscription(transaction, { ...subscription, uid, pastDueSince, updatedAt: askedAt });
     }
   });
 }
 
-async function ensureCustomer({ db, now }: Resources, payments: Payments, learner: { uid: string; email: string }): Promise<string> {
+async function ensureCustomer(
+  { db, now }: Resources,
+  payments: Payments,
+  learner: { uid: string; email: string },
+): Promise<string> {
   const known = await findCustomer(db, learner.uid);
   if (known) return known;
   const customerId = await payments.createCustomer(learner);

@@ -37,7 +37,13 @@ export type ProgramCard = ReturnType<typeof listPrograms>[number];
 
 /** The courses as lists show them, by name. */
 export function listCourses({ catalogue }: Resources) {
-  return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({ name, code, subjects, level, hours }));
+  return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({
+    name,
+    code,
+    subjects,
+    level,
+    hours,
+  }));
 }
 
 export type CourseListEntry = ReturnType<typeof listCourses>[number];
@@ -52,7 +58,16 @@ export function readProgram(resources: Resources, name: string) {
     });
     return { ...unit, courses, hours: courses.reduce((sum, { hours }) => sum + hours, 0) };
   });
-  return { slug, name, category, tagline, description, highlights, units: detailed, hours: detailed.reduce((sum, { hours }) => sum + hours, 0) };
+  return {
+    slug,
+    name,
+    category,
+    tagline,
+    description,
+    highlights,
+    units: detailed,
+    hours: detailed.reduce((sum, { hours }) => sum + hours, 0),
+  };
 }
 
 export type ProgramPage = ReturnType<typeof readProgram>;
@@ -83,7 +98,9 @@ export type CoursePage = ReturnType<typeof readCourse>;
 export function readLinksDocument(resources: Resources, viewer: Viewer, name: string) {
   const course = findCourse(resources, name);
   requirePremium(viewer);
-  return course.linksDocument ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] };
+  return (
+    course.linksDocument ?? { linkArray: [], currentSecondary: [], currentPzs: [], currentRHs: [], currentSoftware: [] }
+  );
 }
 
 /** Everything that search can find: programs in their own order, then courses by name. */

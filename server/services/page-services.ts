@@ -51,13 +51,15 @@ export function bindServices(resources: Resources, { viewer, headers }: PageRequ
       course: (name: string) => study.readStudy(resources, viewer, name),
       session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
-      markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) => study.markLink(resources, viewer, step),
+      markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
+        study.markLink(resources, viewer, step),
       progress: () => study.readProgress(resources, viewer),
     },
     review: { due: () => review.readDue(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
-      save: (request: { uid: string; material: savedMaterials.MaterialToSave }) => savedMaterials.saveMaterial(resources, viewer, request),
+      save: (request: { uid: string; material: savedMaterials.MaterialToSave }) =>
+        savedMaterials.saveMaterial(resources, viewer, request),
       remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
     },
   };

@@ -1,12 +1,20 @@
 import { canReviewAll, requireSelf, requireSignedIn } from "#domain/access.ts";
 import { type ProblemCode, textOf } from "#domain/errors.ts";
-import { isDeepDive } from "#domain/question-level.ts";
 import type { Grade } from "#domain/grade.ts";
+import { isDeepDive } from "#domain/question-level.ts";
 import { type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import type { Database } from "#server/db/database.ts";
 import { appendProgress } from "#server/db/progress.ts";
-import { appendGrade, listComingCards, listDueCards, listGrades, lockLearner, putCard, type ReviewCardRow } from "#server/db/reviews.ts";
+import {
+  appendGrade,
+  listComingCards,
+  listDueCards,
+  listGrades,
+  lockLearner,
+  putCard,
+  type ReviewCardRow,
+} from "#server/db/reviews.ts";
 import { findUserDocument } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
@@ -32,7 +40,11 @@ const clockLeewayMs = 5 * 60_000;
  * Counts a batch of grades for a learner, each once, in any order: the log takes every good one, and the schedule is
  * the replay of the log. Bad ones are refused one by one. All that is counted is stored in one transaction.
  */
-export async function recordGrades(resources: Resources, viewer: Viewer, { uid, grades }: { uid: string; grades: readonly GivenGrade[] }): Promise<GradeReceipt[]> {
+export async function recordGrades(
+  resources: Resources,
+  viewer: Viewer,
+  { uid, grades }: { uid: string; grades: readonly GivenGrade[] },
+): Promise<GradeReceipt[]> {
   const learner = requireSelf(viewer, uid);
   await ensureUserDocument(resources, uid);
   return resources.db.transaction(async (transaction) => {
@@ -45,12 +57,23 @@ export async function recordGrades(resources: Resources, viewer: Viewer, { uid, 
   });
 }
 
-function refuse({ catalogue, now }: Resources, learner: SignedIn, { id, itemKey, gradedAt }: GivenGrade): GradeReceipt | null {
-  const refusal = (code: ProblemCode | "future_instant", message: string) => ({ id, status: "refused" as const, code, message });
+function refuse(
+  { catalogue, now }: Resources,
+  learner: SignedIn,
+  { id, itemKey, gradedAt }: GivenGrade,
+): GradeReceipt | null {
+  const refusal = (code: ProblemCode | "future_instant", message: string) => ({
+    id,
+    status: "refused" as const,
+    code,
+    message,
+  });
   const entry = catalogue.questionByKey.get(itemKey);
   if (!entry) return refusal("not_found", "There is no question with this key.");
-  if (isDeepDive(entry.question.level) && !canReviewAll(learner)) return refusal("subscription_required", textOf("subscription_required"));
-  if (gradedAt.getTime() > now().getTime() + clockLeewayMs) return refusal("future_instant", "This grade lies in the future. Check the clock of your device.");
+  if (isDeepDive(entry.question.level) && !canReviewAll(learner))
+    return refusal("subscription_required", textOf("subscription_required"));
+  if (gradedAt.getTime() > now().getTime() + clockLeewayMs)
+    return refusal("future_instant", "This grade lies in the future. Check the clock of your device.");
   return null;
 }
 
@@ -68,8 +91,10 @@ async function count({ db, catalogue, now }: Resources, uid: string, given: Give
   });
   const state = await replayCard(db, uid, itemKey);
   if (isNew) {
-    await putCard(db, uid, itemKey, state);
-    await appendProgress(db, [{ uid, id, kind: "question-graded", itemKey, grade, at: gradedAt, catalogueVersion: catalogue.version }]);
+    await putCard(db, { uid, itemKey }, state);
+    await appendProgress(db, [
+      { uid, id, kind: "question-graded", itemKey, grade, at: gradedAt, catalogueVersion: catalogue.version },
+    ]);
   }
   return { id, status: isNew ? "counted" : "known", itemKey, due: state.due.toISOString() };
 }
@@ -77,7 +102,10 @@ async function count({ db, catalogue, now }: Resources, uid: string, given: Give
 async function replayCard(db: Database, uid: string, itemKey: string): Promise<MemoryState> {
   const retention = (await findUserDocument(db, uid))?.desiredRetention ?? 0.9;
   const log = await listGrades(db, uid, itemKey);
-  const state = log.reduce<MemoryState | null>((before, { grade, gradedAt: at }) => schedule(before, grade as Grade, { at, retention }), null);
+  const state = log.reduce<MemoryState | null>(
+    (before, { grade, gradedAt: at }) => schedule(before, grade as Grade, { at, retention }),
+    null,
+  );
   if (!state) throw new Error(`no grade of ${itemKey} is in the log`);
   return state;
 }
@@ -94,7 +122,10 @@ export interface CardSummary {
 const comingLimit = 5;
 
 /** The viewer's cards that are due now, longest due first, and the next ones to come. Refuses a visitor. */
-export async function readDue(resources: Resources, viewer: Viewer): Promise<{ due: CardSummary[]; coming: CardSummary[] }> {
+export async function readDue(
+  resources: Resources,
+  viewer: Viewer,
+): Promise<{ due: CardSummary[]; coming: CardSummary[] }> {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
   const at = now();

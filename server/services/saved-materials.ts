@@ -16,13 +16,21 @@ export interface MaterialToSave {
 }
 
 /** Keeps a material for a learner; keeping it twice keeps it once. Refuses everyone but the learner. */
-export async function saveMaterial({ db, now }: Resources, viewer: Viewer, { uid, material }: { uid: string; material: MaterialToSave }): Promise<void> {
+export async function saveMaterial(
+  { db, now }: Resources,
+  viewer: Viewer,
+  { uid, material }: { uid: string; material: MaterialToSave },
+): Promise<void> {
   requireSelf(viewer, uid);
   await insertSavedMaterial(db, { ...material, uid, displayUrl: displayUrl(material.url), savedAt: now() });
 }
 
 /** Lets go of a material by its address; gives how many went. Refuses everyone but the learner. */
-export function removeMaterial({ db }: Resources, viewer: Viewer, { uid, url }: { uid: string; url: string }): Promise<number> {
+export function removeMaterial(
+  { db }: Resources,
+  viewer: Viewer,
+  { uid, url }: { uid: string; url: string },
+): Promise<number> {
   requireSelf(viewer, uid);
   return deleteSavedMaterial(db, uid, url);
 }

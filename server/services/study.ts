@@ -1,7 +1,13 @@
 import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSelf } from "#domain/access.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
-import { type CourseProgress, isTopicMastered, measureCourse, type Progress, replayProgress } from "#domain/progress.ts";
+import {
+  type CourseProgress,
+  isTopicMastered,
+  measureCourse,
+  type Progress,
+  replayProgress,
+} from "#domain/progress.ts";
 import { isDeepDive, isInReviewAll } from "#domain/question-level.ts";
 import { arrangeUnits, type StudyUnit } from "#domain/study-units.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -44,17 +50,23 @@ const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
  */
 export async function readStudy(resources: Resources, viewer: Viewer, name: string): Promise<CourseStudy> {
   const course = findCourse(resources, name);
-  const progress = viewer.kind === "visitor" ? noProgress : replayProgress(await listProgress(resources.db, viewer.uid, course.slug));
+  const progress =
+    viewer.kind === "visitor" ? noProgress : replayProgress(await listProgress(resources.db, viewer.uid, course.slug));
   const nextDue = viewer.kind === "visitor" ? new Map<string, Date>() : await dueDates(resources, viewer.uid, course);
   const links = canSeeLinks(viewer) ? course.links.map((link) => toLinkCard(link, progress)) : [];
   return {
     units: arrangeUnits(links),
     supplements: canSeeLinks(viewer)
-      ? course.supplements.map(({ heading, links: items }) => ({ heading, links: items.map((link) => toLinkCard(link, progress)) }))
+      ? course.supplements.map(({ heading, links: items }) => ({
+          heading,
+          links: items.map((link) => toLinkCard(link, progress)),
+        }))
       : [],
     practice: canPractice(viewer) ? course.topics.map((topic) => toPracticeTopic(topic, progress, nextDue)) : [],
     reviewAllQuestions: canReviewAll(viewer) ? reviewAllOf(course).length : 0,
-    deepDive: canReviewAll(viewer) ? course.deepDive.map(({ title, questions }) => ({ title, questions: questions.map(toPracticeQuestion) })) : [],
+    deepDive: canReviewAll(viewer)
+      ? course.deepDive.map(({ title, questions }) => ({ title, questions: questions.map(toPracticeQuestion) }))
+      : [],
     progress: measureCourse(measured(course), progress),
   };
 }
@@ -64,7 +76,11 @@ export async function readStudy(resources: Resources, viewer: Viewer, name: stri
  * evaluation and synthesis) for premium learners. Throws `course_not_found`, `not_found`, `not_signed_in` or
  * `subscription_required`.
  */
-export function readSession(resources: Resources, viewer: Viewer, { name, topic }: { name: string; topic: string | null }): PracticeQuestion[] {
+export function readSession(
+  resources: Resources,
+  viewer: Viewer,
+  { name, topic }: { name: string; topic: string | null },
+): PracticeQuestion[] {
   const course = findCourse(resources, name);
   if (!canPractice(viewer)) throw new CodedError("not_signed_in");
   if (topic === null) {
@@ -80,7 +96,11 @@ export function readSession(resources: Resources, viewer: Viewer, { name, topic 
 }
 
 /** The questions with these keys, in the same order, as a session; keys that lead nowhere are passed over. Premium only. */
-export function readSessionOf({ catalogue }: Resources, viewer: Viewer, itemKeys: readonly string[]): PracticeQuestion[] {
+export function readSessionOf(
+  { catalogue }: Resources,
+  viewer: Viewer,
+  itemKeys: readonly string[],
+): PracticeQuestion[] {
   requirePremium(viewer);
   return itemKeys.flatMap((key) => {
     const entry = catalogue.questionByKey.get(key);
@@ -106,7 +126,10 @@ export async function markLink(
 }
 
 /** How far the viewer is on each course that they have touched, most complete first. */
-export async function readProgress({ db, catalogue }: Resources, viewer: Viewer): Promise<({ course: string } & CourseProgress)[]> {
+export async function readProgress(
+  { db, catalogue }: Resources,
+  viewer: Viewer,
+): Promise<({ course: string } & CourseProgress)[]> {
   if (viewer.kind === "visitor") return [];
   const steps = await listProgress(db, viewer.uid);
   const progress = replayProgress(steps);
@@ -129,9 +152,20 @@ async function dueDates({ db }: Resources, uid: string, course: Course): Promise
   return new Map(cards.map(({ itemKey, due }) => [itemKey, due]));
 }
 
-function toPracticeTopic({ label, questions }: Course["topics"][number], progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
-  const dates = questions.flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? []).sort((a, b) => a.getTime() - b.getTime());
-  return { label, questions: questions.length, isMastered: isTopicMastered(questions, progress), nextDue: dates[0]?.toISOString() ?? null };
+function toPracticeTopic(
+  { label, questions }: Course["topics"][number],
+  progress: Progress,
+  dueByKey: ReadonlyMap<string, Date>,
+) {
+  const dates = questions
+    .flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? [])
+    .sort((a, b) => a.getTime() - b.getTime());
+  return {
+    label,
+    questions: questions.length,
+    isMastered: isTopicMastered(questions, progress),
+    nextDue: dates[0]?.toISOString() ?? null,
+  };
 }
 
 function reviewAllOf(course: Course): Question[] {

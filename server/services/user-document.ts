@@ -3,7 +3,12 @@ import { defaultMaterials } from "#domain/default-materials.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { findUserDocument, insertUserDocument, listSavedMaterials, type SavedMaterialRow } from "#server/db/user-documents.ts";
+import {
+  findUserDocument,
+  insertUserDocument,
+  listSavedMaterials,
+  type SavedMaterialRow,
+} from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** The user document as the specification has it (section 3). */

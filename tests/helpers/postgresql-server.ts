@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -65,17 +64,16 @@ async function run({ programs, folder, user }: Place): Promise<PostgresqlServer>
     synchronous_commit: "off",
     full_page_writes: "off",
     max_connections: 200,
-    logging_collector: "on",
-    log_directory: folder,
-    log_filename: "server.log",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(logFile(folder), "w");
   const server = spawn(join(programs, "postgres"), ["-D", "data", ...options], {
     ...user,
     cwd: folder,
     env: { ...process.env, HOME: folder },
-    stdio: "ignore",
+    stdio: ["ignore", log, log],
   });
+  closeSync(log);
   const watcher = watchServer(server, folder);
   const stop = async () => {
     await end(server);
@@ -86,7 +84,7 @@ async function run({ programs, folder, user }: Place): Promise<PostgresqlServer>
   try {
     await untilReady(server, url);
   } catch (error) {
-    const words = logOf(folder);
+    const words = readFileSync(logFile(folder), "utf8").slice(-2000).trim();
     await stop();
     throw new Error(`The PostgreSQL server did not start: ${words}`, { cause: error });
   }
@@ -139,10 +137,6 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-function logOf(folder: string): string {
-  try {
-    return readFileSync(join(folder, "server.log"), "utf8").slice(-2000).trim();
-  } catch {
-    return "it wrote no log.";
-  }
+function logFile(folder: string): string {
+  return join(folder, "server.log");
 }

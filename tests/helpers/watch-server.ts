@@ -22,7 +22,6 @@ export function watchServer(server: ChildProcess, folder: string): { dismiss(): 
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  watcher.unref();
   watcher.stdin.on("error", () => {});
   return { dismiss: () => void watcher.stdin.end("done\n") };
 }

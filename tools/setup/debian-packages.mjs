@@ -10,7 +10,7 @@ let areListsFresh = false;
  * @param {NodeJS.ProcessEnv} env
  */
 export function canInstallPackages(env) {
-  const isRoot = process.getuid !== undefined && process.getuid() === 0;
+  const isRoot = process.getuid?.() === 0;
   return isRoot && existsSync("/etc/debian_version") && findProgram("apt-get", env.PATH) !== null;
 }
 

@@ -33,6 +33,6 @@ export async function findBrowser(env) {
 /** Where Playwright keeps the Chromium that belongs to its version. Absent until dependencies are installed. */
 async function findDownloaded() {
   const playwright = await import("playwright-core").catch(() => null);
-  const path = playwright && playwright.chromium.executablePath();
+  const path = playwright?.chromium.executablePath();
   return path && existsSync(path) && tellsVersion(path) ? path : null;
 }

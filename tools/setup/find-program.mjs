@@ -12,7 +12,7 @@ const versionMs = 20_000;
  */
 export function findProgram(name, path = "") {
   const folders = path.split(delimiter).filter((folder) => folder !== "");
-  return folders.map((folder) => join(folder, name)).find(isProgram) || null;
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
 }
 
 /**

@@ -11,7 +11,9 @@ import { hashSources, hasStamp, removeStamp, writeStamp } from "./stamp.mjs";
  */
 export async function installDependencies({ root, env }) {
   const stamp = join(root, "node_modules/.studiolo/install");
-  const hash = hashSources(root, ["package.json", "package-lock.json"], [process.platform, process.arch]);
+  const hash = hashSources(root, ["package.json", "package-lock.json"], {
+    facts: [process.platform, process.arch],
+  });
   if (hasStamp(stamp, hash) && runsNode(root)) return;
   removeStamp(stamp);
   const npm = npmCommand(env);
@@ -35,9 +37,11 @@ function runsNode(root) {
 
 /** @param {string} tail */
 function failure(tail) {
+  // npm ends some errors with pages of its manual.
+  const [words] = tail.split(/\nnpm error\s*\nnpm error (?:Clean install a project|Usage:)/);
   return [
     "The dependencies could not be installed. npm said:",
-    tail || "(nothing)",
+    words || "(nothing)",
     "",
     "Check that this machine reaches the npm registry (npm ping), that the disk has 1 GB free and that you may write",
     "in this folder, then run the same command again.",

@@ -43,5 +43,6 @@ async function download({ root, env }) {
     args: [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"],
     env,
   });
-  return code === 0 ? null : `Playwright's download failed: ${tail.split("\n").slice(-5).join("\n")}`;
+  const words = tail.split("\n").filter((line) => !line.startsWith("    at "));
+  return code === 0 ? null : `Playwright's download failed: ${words.slice(-3).join("\n")}`;
 }

@@ -32,8 +32,8 @@ const setting = {
   env: process.env,
   say: (line) => console.log(line),
 };
-const word = process.argv[2] || "";
-const steps = Object.prototype.hasOwnProperty.call(stepsByWord, word) ? stepsByWord[word] : undefined;
+const word = process.argv[2] ?? "";
+const steps = Object.hasOwn(stepsByWord, word) ? stepsByWord[word] : undefined;
 
 try {
   checkNodeVersion(process.versions.node);

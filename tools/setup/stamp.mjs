@@ -10,11 +10,12 @@ const testFile = /\.test\.tsx?$/;
  * do not count: a checkout changes them. A name that does not exist counts as absent.
  * @param {string} root
  * @param {string[]} names files and folders under the root
- * @param {string[]} [facts] what counts besides the files
+ * @param {{ without?: string[], facts?: string[] }} [more] folders to leave out, and what counts besides the files
  */
-export function hashSources(root, names, facts = []) {
+export function hashSources(root, names, { without = [], facts = [] } = {}) {
   const hash = createHash("sha256").update(JSON.stringify(facts));
-  for (const file of names.flatMap((name) => listFiles(root, name))) {
+  const isWanted = (/** @type {string} */ name) => !without.includes(name);
+  for (const file of names.flatMap((name) => listFiles(root, name, isWanted))) {
     const content = readFileSync(join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
   }
@@ -24,15 +25,16 @@ export function hashSources(root, names, facts = []) {
 /**
  * @param {string} root
  * @param {string} name
+ * @param {(name: string) => boolean} isWanted
  * @returns {string[]} in an order that does not depend on the machine
  */
-function listFiles(root, name) {
+function listFiles(root, name, isWanted) {
   const stat = statSync(join(root, name), { throwIfNoEntry: false });
-  if (!stat) return [];
+  if (!stat || !isWanted(name)) return [];
   if (!stat.isDirectory()) return testFile.test(name) ? [] : [name];
   return readdirSync(join(root, name))
     .sort()
-    .flatMap((entry) => listFiles(root, `${name}/${entry}`));
+    .flatMap((entry) => listFiles(root, `${name}/${entry}`, isWanted));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import { Button } from "../kit/button.tsx";
-import { Field } from "../kit/field.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
-import { Button } from "../kit/button.tsx";
-import { Field, PasswordField } from "../kit/field.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 

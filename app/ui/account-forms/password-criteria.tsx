@@ -3,7 +3,15 @@ import { passwordCriteria } from "#domain/password.ts";
 import styles from "./password-criteria.module.css";
 
 /** The criteria of a new password, each met or not yet, and whether both fields match. */
-export function PasswordCriteria({ id, password, confirmPassword }: { id: string; password: string; confirmPassword: string }) {
+export function PasswordCriteria({
+  id,
+  password,
+  confirmPassword,
+}: {
+  id: string;
+  password: string;
+  confirmPassword: string;
+}) {
   const criteria = [
     ...passwordCriteria.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
     { label: "Match", isMet: password !== "" && password === confirmPassword },

@@ -1,15 +1,21 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
-import { PasswordField } from "../kit/field.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
 
 /** Choose a new password, with the token of the mail. */
-export function ResetPasswordForm({ token, answer }: { token: string; answer: { error: string } | { isSet: true } | null }) {
+export function ResetPasswordForm({
+  token,
+  answer,
+}: {
+  token: string;
+  answer: { error: string } | { isSet: true } | null;
+}) {
   const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
   const isBusy = useNavigation().state === "submitting";
   const [passwords, setPasswords] = useState({ password: "", confirmPassword: "" });
@@ -29,10 +35,20 @@ export function ResetPasswordForm({ token, answer }: { token: string; answer: { 
     );
   }
   return (
-    <FormPanel title="Choose a new password" error={shown} others={<Link to={paths.forgotPassword()}>Ask for a new link</Link>}>
+    <FormPanel
+      title="Choose a new password"
+      error={shown}
+      others={<Link to={paths.forgotPassword()}>Ask for a new link</Link>}
+    >
       <Form method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" aria-describedby="password-criteria" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          aria-describedby="password-criteria"
+          required
+        />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
         <PasswordCriteria id="password-criteria" {...passwords} />
         <Button weight="primary" type="submit" disabled={isBusy}>

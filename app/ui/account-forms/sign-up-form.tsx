@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
-import { Button } from "../kit/button.tsx";
-import { Field, PasswordField } from "../kit/field.tsx";
-import { FormPanel } from "./form-panel.tsx";
 import styles from "./form-panel.module.css";
+import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
 
@@ -25,7 +25,14 @@ export function SignUpForm({ error }: { error: string | null }) {
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <Form method="post" onChange={onChange} noValidate>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <PasswordField label="Password" name="password" autoComplete="new-password" aria-describedby="password-criteria" onFocus={() => setFocused(true)} required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          aria-describedby="password-criteria"
+          onFocus={() => setFocused(true)}
+          required
+        />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
         {hasFocused && <PasswordCriteria id="password-criteria" {...passwords} />}
         <Button weight="primary" type="submit" disabled={isBusy}>

@@ -1,14 +1,19 @@
 import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
-import { Button } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { Page } from "../kit/page.tsx";
 import styles from "./account-screen.module.css";
 
 interface AccountScreenProps {
   email: string;
-  subscription: { status: string; trialEnd: Date | null; currentPeriodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
+  subscription: {
+    status: string;
+    trialEnd: Date | null;
+    currentPeriodEnd: Date | null;
+    cancelAtPeriodEnd: boolean;
+  } | null;
   error: string | null;
 }
 
@@ -22,7 +27,11 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
         {error && <Notice kind="error">{error}</Notice>}
         <section>
           <h2 className={styles.heading}>Subscription</h2>
-          <p>{subscription ? describe(subscription) : "You have no subscription yet. Your free trial starts at the checkout."}</p>
+          <p>
+            {subscription
+              ? describe(subscription)
+              : "You have no subscription yet. Your free trial starts at the checkout."}
+          </p>
           {subscription ? (
             <Form method="post">
               <Button weight="primary" type="submit" disabled={isBusy}>
@@ -49,17 +58,29 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
   );
 }
 
-function describe({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd }: NonNullable<AccountScreenProps["subscription"]>): string {
+function describe({
+  status,
+  trialEnd,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+}: NonNullable<AccountScreenProps["subscription"]>): string {
   const end = day(trialEnd ?? currentPeriodEnd);
-  if (status === "trialing" && cancelAtPeriodEnd) return `Your free trial runs until ${end} and then ends. Nothing will be charged.`;
-  if (status === "trialing") return `Your free trial runs until ${end}. After that ${site.monthlyPrice} a month is charged.`;
-  if (status === "active" && cancelAtPeriodEnd) return `Your subscription is cancelled and runs until ${day(currentPeriodEnd)}.`;
-  if (status === "active") return `Your subscription is active. The next ${site.monthlyPrice} are charged on ${day(currentPeriodEnd)}.`;
-  if (status === "past_due") return "Your last payment failed. Update your card in the billing portal to keep your access.";
+  if (status === "trialing" && cancelAtPeriodEnd)
+    return `Your free trial runs until ${end} and then ends. Nothing will be charged.`;
+  if (status === "trialing")
+    return `Your free trial runs until ${end}. After that ${site.monthlyPrice} a month is charged.`;
+  if (status === "active" && cancelAtPeriodEnd)
+    return `Your subscription is cancelled and runs until ${day(currentPeriodEnd)}.`;
+  if (status === "active")
+    return `Your subscription is active. The next ${site.monthlyPrice} are charged on ${day(currentPeriodEnd)}.`;
+  if (status === "past_due")
+    return "Your last payment failed. Update your card in the billing portal to keep your access.";
   return "Your subscription has ended. The billing portal keeps your invoices.";
 }
 
 /** A day in words, in UTC, so that server and browser say the same. */
 function day(date: Date | null): string {
-  return date ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }) : "the end of the period";
+  return date
+    ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+    : "the end of the period";
 }

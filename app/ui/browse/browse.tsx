@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search.ts";
-import { Page } from "../kit/page.tsx";
 import styles from "./browse.module.css";
 import { CourseIndex, type IndexedCourse } from "./course-index.tsx";
 import { SearchPanel } from "./search-panel.tsx";
@@ -38,7 +38,9 @@ export function Browse({ query, found, programs, fundamentals, courses }: Browse
       </section>
       <section className={styles.section} aria-labelledby="fundamentals">
         <h2 id="fundamentals">Fundamentals</h2>
-        <p className={styles.lead}>Nine short paths that serve any field. The first course of each is where to start.</p>
+        <p className={styles.lead}>
+          Nine short paths that serve any field. The first course of each is where to start.
+        </p>
         <ul className={styles.fundamentals}>
           {fundamentals.map(({ name, tagline, courses: path }) => (
             <li key={name}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/title-case.ts";
-import { CourseCode } from "../kit/course-code.tsx";
 import styles from "./course-index.module.css";
 
 /** A course as the index lists it. */

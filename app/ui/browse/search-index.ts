@@ -1,2 +1,13 @@
-/** The search index, fetched by the browser in a file of its own after the page. */
-export { createSearch } from "#domain/search.ts";
+import { createSearch, type SearchResult } from "#domain/search.ts";
+
+interface Named {
+  name: string;
+}
+
+/** The search over the names that a page already has. The browser fetches this file and its library after the page. */
+export function indexNames(programs: readonly Named[], courses: readonly Named[]): (query: string) => SearchResult[] {
+  return createSearch([
+    ...programs.map(({ name }) => ({ type: "program" as const, name })),
+    ...courses.map(({ name }) => ({ type: "course" as const, name })),
+  ]);
+}

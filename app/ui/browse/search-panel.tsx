@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search.ts";
-import { SearchResults } from "./search-results.tsx";
 import styles from "./search-panel.module.css";
+import { SearchResults } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
 
 interface SearchPanelProps {

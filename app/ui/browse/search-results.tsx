@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search.ts";
-import { CourseCode } from "../kit/course-code.tsx";
 import styles from "./search-results.module.css";
 
 /** What search found, best first; how many is said aloud. Nothing for an empty query. */

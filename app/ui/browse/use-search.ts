@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { createSearch } from "#domain/search.ts";
+import type { SearchResult } from "#domain/search.ts";
 
-type Find = ReturnType<typeof createSearch>;
+type Find = (query: string) => SearchResult[];
 
 /**
  * Search in the browser, over the names that the page already has. The index arrives after the page, in a file of its
@@ -11,12 +11,8 @@ export function useSearch(programs: readonly { name: string }[], courses: readon
   const [find, setFind] = useState<Find | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import("./search-index.ts").then(({ createSearch }) => {
-      const entries = [
-        ...programs.map(({ name }) => ({ type: "program" as const, name })),
-        ...courses.map(({ name }) => ({ type: "course" as const, name })),
-      ];
-      if (isCurrent) setFind(() => createSearch(entries));
+    void import("./search-index.ts").then(({ indexNames }) => {
+      if (isCurrent) setFind(() => indexNames(programs, courses));
     });
     return () => {
       isCurrent = false;

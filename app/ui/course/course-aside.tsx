@@ -7,7 +7,12 @@ import type { CoursePageProps } from "./course-page-props.ts";
 export function CourseAside({ course }: Pick<CoursePageProps, "course">) {
   return (
     <aside className={styles.aside}>
-      <NameList heading="Prerequisites" names={course.prerequisites} path={paths.course} empty="None. You can start here." />
+      <NameList
+        heading="Prerequisites"
+        names={course.prerequisites}
+        path={paths.course}
+        empty="None. You can start here."
+      />
       <NameList heading="Related" names={course.related} path={paths.course} />
       <NameList heading="In these programs" names={course.programs} path={paths.program} />
     </aside>

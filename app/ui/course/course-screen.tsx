@@ -1,7 +1,7 @@
-import type { CoursePageProps } from "./course-page-props.ts";
-import { Page } from "../kit/page.tsx";
-import { RichText } from "../kit/rich-text.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { CourseAside } from "./course-aside.tsx";
+import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { LinkUnits } from "./link-units.tsx";

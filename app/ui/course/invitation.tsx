@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
-import { Button, ButtonLink } from "../kit/button.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./invitation.module.css";
 
@@ -11,7 +11,9 @@ export function Invitation({ viewer, course }: Pick<CoursePageProps, "viewer" | 
   const { links, questions } = course.counts;
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
-      <h2 id="invitation">{links > 0 ? `${links} study links, ${questions} questions` : "The links of this course are being chosen"}</h2>
+      <h2 id="invitation">
+        {links > 0 ? `${links} study links, ${questions} questions` : "The links of this course are being chosen"}
+      </h2>
       <p>
         {links > 0
           ? `Chosen for this course, in the order in which they build on one another. Open them all free for ${trialDays} days, then for ${site.monthlyPrice} a month.`

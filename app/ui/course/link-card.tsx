@@ -30,7 +30,13 @@ export function LinkCard({ link, mark }: { link: LinkCardProps; mark: LinkMark |
       <fetcher.Form method="post">
         <input type="hidden" name="itemKey" value={itemKey} />
         <input type="hidden" name="isDone" value={isDone ? "no" : "yes"} />
-        <button type="submit" className={styles.done} aria-pressed={isDone} aria-label={`Done: ${title}`} title={isDone ? "Done" : "Mark as done"}>
+        <button
+          type="submit"
+          className={styles.done}
+          aria-pressed={isDone}
+          aria-label={`Done: ${title}`}
+          title={isDone ? "Done" : "Mark as done"}
+        >
           <Check aria-hidden="true" />
         </button>
       </fetcher.Form>

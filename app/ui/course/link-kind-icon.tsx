@@ -1,4 +1,16 @@
-import { BookOpen, CirclePlay, FileText, Hammer, Link, ListVideo, type LucideIcon, MonitorCog, PencilLine, School, UserRound } from "lucide-react";
+import {
+  BookOpen,
+  CirclePlay,
+  FileText,
+  Hammer,
+  Link,
+  ListVideo,
+  type LucideIcon,
+  MonitorCog,
+  PencilLine,
+  School,
+  UserRound,
+} from "lucide-react";
 
 const icons: Record<string, LucideIcon> = {
   video: CirclePlay,

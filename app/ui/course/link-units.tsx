@@ -1,6 +1,6 @@
 import type { StudyUnit } from "#domain/study-units.ts";
-import { LinkCard } from "./link-card.tsx";
 import type { LinkCardProps } from "./course-page-props.ts";
+import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
 
 /** The Learn mode: units in Roman numerals, in them the letter groups, last the group `opt.`. */
@@ -8,8 +8,8 @@ export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
   if (units.length === 0) {
     return (
       <p className={styles.empty}>
-        The links of this course are being chosen. Its topics stand under Practice; until the links are here, the courses beside it may serve
-        you.
+        The links of this course are being chosen. Its topics stand under Practice; until the links are here, the
+        courses beside it may serve you.
       </p>
     );
   }

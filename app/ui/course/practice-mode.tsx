@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
-import { ButtonLink } from "../kit/button.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import { DeepDive } from "./deep-dive.tsx";
 import styles from "./practice-mode.module.css";
@@ -10,7 +10,12 @@ import styles from "./practice-mode.module.css";
 /** The Practice mode: the topics with what is mastered and due, Review All and the Deep Dive for premium learners. */
 export function PracticeMode({ course, study, now }: CoursePageProps) {
   const hasQuestions = study.practice.some(({ questions }) => questions > 0);
-  if (!hasQuestions) return <p className={styles.empty}>The questions of this course are being written. They will stand here, topic by topic.</p>;
+  if (!hasQuestions)
+    return (
+      <p className={styles.empty}>
+        The questions of this course are being written. They will stand here, topic by topic.
+      </p>
+    );
   return (
     <>
       {study.reviewAllQuestions > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
-import { RichText } from "../kit/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./topic-objectives.module.css";
 

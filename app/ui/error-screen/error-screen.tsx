@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
-import { Page } from "../kit/page.tsx";
 import styles from "./error-screen.module.css";
 
 /** The screen for everything that nobody expected, with the message and, outside production, the stack. */

@@ -1,6 +1,6 @@
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { Page } from "../kit/page.tsx";
 import styles from "./error-screen.module.css";
 
 /** The 404 page: nothing stands at this address. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
-import { Button } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { Page } from "../kit/page.tsx";
 import styles from "./completing-setup.module.css";
 
 /** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */
@@ -30,8 +30,8 @@ export function CompletingSetup({ error }: { error: string | null }) {
         <h1>Completing Setup</h1>
         {error && <Notice kind="error">{error}</Notice>}
         <p>
-          Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name} costs {site.monthlyPrice} a
-          month until you cancel.
+          Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name} costs{" "}
+          {site.monthlyPrice} a month until you cancel.
         </p>
         <Form method="post" action={`${paths.home()}?index`}>
           <Button weight="primary" type="submit" disabled={isBusy}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
-import { ButtonLink } from "../kit/button.tsx";
 import styles from "./due-today.module.css";
 
 interface Card {
@@ -24,7 +24,11 @@ export function DueToday({ due, coming, now }: DueTodayProps) {
     <section className={styles.due} aria-labelledby="due">
       <div className={styles.text}>
         <h2 id="due" className={styles.heading}>
-          {due.length === 0 ? "Nothing is due" : due.length === 1 ? "One question is due" : `${due.length} questions are due`}
+          {due.length === 0
+            ? "Nothing is due"
+            : due.length === 1
+              ? "One question is due"
+              : `${due.length} questions are due`}
         </h2>
         {due.length > 0 ? (
           <>
@@ -34,7 +38,11 @@ export function DueToday({ due, coming, now }: DueTodayProps) {
             </ButtonLink>
           </>
         ) : (
-          <p>{coming.length === 0 ? "Practice a topic of any course: its questions come back here on the day they are due." : "The next ones stand beside."}</p>
+          <p>
+            {coming.length === 0
+              ? "Practice a topic of any course: its questions come back here on the day they are due."
+              : "The next ones stand beside."}
+          </p>
         )}
       </div>
       {coming.length > 0 && (

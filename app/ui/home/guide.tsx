@@ -13,8 +13,9 @@ export function Guide({ fundamentals, programs }: GuideProps) {
     <section aria-labelledby="guide">
       <h2 id="guide">If you don't know what to study</h2>
       <p className={styles.lead}>
-        Take one course at a time and finish it before the next. An hour on most days carries further than a long Sunday. Begin with the
-        fundamental that would help you most this month; choose a program when you know what you want to build.
+        Take one course at a time and finish it before the next. An hour on most days carries further than a long
+        Sunday. Begin with the fundamental that would help you most this month; choose a program when you know what you
+        want to build.
       </p>
       <div className={styles.columns}>
         <div>

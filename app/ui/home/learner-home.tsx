@@ -1,10 +1,10 @@
+import { Page } from "#app/ui/kit/page.tsx";
 import type { CourseProgress } from "#domain/progress.ts";
-import { Page } from "../kit/page.tsx";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { DueToday, type DueTodayProps } from "./due-today.tsx";
 import { Guide, type GuideProps } from "./guide.tsx";
 import styles from "./learner-home.module.css";
-import { SavedMaterials, type SavedMaterialProps } from "./saved-materials.tsx";
+import { type SavedMaterialProps, SavedMaterials } from "./saved-materials.tsx";
 
 interface LearnerHomeProps extends DueTodayProps, GuideProps {
   progress: ({ course: string } & CourseProgress)[];

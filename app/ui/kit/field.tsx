@@ -21,7 +21,12 @@ export function PasswordField({ label, ...props }: ComponentProps<"input"> & { l
       <label htmlFor={id}>{label}</label>
       <div className={styles.password}>
         <input id={id} className={styles.input} type={isShown ? "text" : "password"} {...props} />
-        <button type="button" className={styles.show} aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? "Hide" : "Show"}
         </button>
       </div>

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
 /** A message about what happened: an error is read out at once, anything else when there is a pause. */
-export function Notice({ kind = "default", children }: { kind?: "default" | "error" | "whitelie"; children: ReactNode }) {
+export function Notice({
+  kind = "default",
+  children,
+}: {
+  kind?: "default" | "error" | "whitelie";
+  children: ReactNode;
+}) {
   const Icon = kind === "error" ? CircleAlert : Info;
   return (
     <div className={styles.notice} data-kind={kind} role={kind === "error" ? "alert" : "status"}>

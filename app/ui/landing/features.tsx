@@ -41,7 +41,12 @@ export function Features() {
         title="Review on the day you would forget"
         text="A modern memory model sets the date of each question for you alone. What you know well rests for weeks; what slips comes back soon. A grade is never lost."
       >
-        <svg className={styles.curve} viewBox="0 0 320 170" role="img" aria-label="Recall falls over time; each review lifts it again and makes it fall more slowly.">
+        <svg
+          className={styles.curve}
+          viewBox="0 0 320 170"
+          role="img"
+          aria-label="Recall falls over time; each review lifts it again and makes it fall more slowly."
+        >
           <path className={styles.axis} d="M20 10V150H310" />
           <path className={styles.threshold} d="M20 62H310" />
           <path className={styles.recall} d={recallPath} />

@@ -1,7 +1,7 @@
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
-import { ButtonLink } from "../kit/button.tsx";
 import styles from "./hero.module.css";
 
 /** The first view: tagline, what this is in two sentences, and the ways in, over the wall of inlaid panels. */
@@ -15,8 +15,8 @@ export function Hero({ programs, courses }: { programs: number; courses: number 
       <div className={styles.text}>
         <h1 className={styles.tagline}>{site.tagline}</h1>
         <p className={styles.lead}>
-          {programs} programs and {courses} courses for people who teach themselves, made of the best free study links on the web. You study;
-          Studiolo remembers what to ask you again, and when.
+          {programs} programs and {courses} courses for people who teach themselves, made of the best free study links
+          on the web. You study; Studiolo remembers what to ask you again, and when.
         </p>
         <div className={styles.actions}>
           <ButtonLink weight="primary" to={paths.signUp()}>

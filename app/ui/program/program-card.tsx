@@ -17,7 +17,15 @@ export interface ProgramCardProps {
 export function ProgramCard({ slug, name, category, tagline, highlights, units, courses }: ProgramCardProps) {
   return (
     <article className={styles.card} data-category={category}>
-      <img className={styles.picture} src={`/art/${slug}-card.svg`} alt="" width={640} height={400} loading="lazy" decoding="async" />
+      <img
+        className={styles.picture}
+        src={`/art/${slug}-card.svg`}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles.text}>
         <p className={styles.category}>{category}</p>
         <h3 className={styles.name}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
-import { CourseCode } from "../kit/course-code.tsx";
-import { Page } from "../kit/page.tsx";
 import styles from "./program-screen.module.css";
 
 interface ProgramScreenProps {
@@ -27,7 +27,10 @@ export function ProgramScreen({ slug, name, category, tagline, description, hour
   return (
     <div data-category={category}>
       <header className={styles.cover}>
-        <img className={styles.picture} src={`/art/${slug}-cover.svg`} alt="" fetchPriority="high" />
+        <picture>
+          <source media="(max-width: 899px)" srcSet={`/art/${slug}-card.svg`} />
+          <img className={styles.picture} src={`/art/${slug}-cover.svg`} alt="" fetchPriority="high" />
+        </picture>
         <div className={styles.title}>
           <p className={styles.category}>{category}</p>
           <h1>{name}</h1>

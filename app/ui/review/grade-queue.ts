@@ -97,5 +97,12 @@ export class GradeQueue {
 }
 
 function isWaitingGrade(value: unknown): value is WaitingGrade {
-  return typeof value === "object" && value !== null && "id" in value && "itemKey" in value && "grade" in value && "gradedAt" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    "itemKey" in value &&
+    "grade" in value &&
+    "gradedAt" in value
+  );
 }

@@ -1,7 +1,8 @@
+import { Button } from "#app/ui/kit/button.tsx";
+import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/grade.ts";
 import type { ReviewAction, ReviewSession } from "#domain/review-session.ts";
-import { Button } from "../kit/button.tsx";
-import { RichText } from "../kit/rich-text.tsx";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-screen.tsx";
 
@@ -19,9 +20,10 @@ export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) 
     <>
       <div className={styles.start}>
         <p>
-          {questions.length} questions. Write your own answer first, then compare it with the model answer and grade yourself.
+          {questions.length} questions. Write your own answer first, then compare it with the model answer and grade
+          yourself.
         </p>
-        <Button weight="primary" autoFocus onClick={() => onStep({ kind: "open", index: firstOpen })}>
+        <Button weight="primary" ref={focusOnMount} onClick={() => onStep({ kind: "open", index: firstOpen })}>
           {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { type Grade, gradeNames, grades } from "#domain/grade.ts";
 import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
 import { titleCase } from "#domain/title-case.ts";
-import { Button } from "../kit/button.tsx";
-import { RichText } from "../kit/rich-text.tsx";
 import styles from "./review-card.module.css";
 import type { ReviewQuestion } from "./review-screen.tsx";
 
@@ -29,7 +30,12 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
           All questions
         </Button>
       </p>
-      <button type="button" className={styles.question} onClick={() => onStep({ kind: "turn" })} title={isTurned ? "Back to your answer" : undefined}>
+      <button
+        type="button"
+        className={styles.question}
+        onClick={() => onStep({ kind: "turn" })}
+        title={isTurned ? "Back to your answer" : undefined}
+      >
         <RichText html={question.questionHtml} />
       </button>
       {isTurned ? (
@@ -41,7 +47,15 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
   );
 }
 
-function AnswerForm({ typed, label, onStep }: { typed: string; label: string; onStep: (action: ReviewAction) => void }) {
+function AnswerForm({
+  typed,
+  label,
+  onStep,
+}: {
+  typed: string;
+  label: string;
+  onStep: (action: ReviewAction) => void;
+}) {
   const id = useId();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -54,7 +68,7 @@ function AnswerForm({ typed, label, onStep }: { typed: string; label: string; on
         id={id}
         className={styles.input}
         rows={6}
-        autoFocus
+        ref={focusOnMount}
         value={typed}
         onChange={(event) => onStep({ kind: "type", text: event.target.value })}
         onKeyDown={(event) => {
@@ -71,7 +85,15 @@ function AnswerForm({ typed, label, onStep }: { typed: string; label: string; on
   );
 }
 
-function Comparison({ typed, answerHtml, onGrade }: { typed: string; answerHtml: string; onGrade: (grade: Grade) => void }) {
+function Comparison({
+  typed,
+  answerHtml,
+  onGrade,
+}: {
+  typed: string;
+  answerHtml: string;
+  onGrade: (grade: Grade) => void;
+}) {
   return (
     <>
       <div className={styles.answers}>

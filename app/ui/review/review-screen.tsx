@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { useEffect, useReducer } from "react";
 import { Link } from "react-router";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { type Grade, grades } from "#domain/grade.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import { startSession, stepSession } from "#domain/review-session.ts";
-import { Notice } from "../kit/notice.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import styles from "./review-screen.module.css";
@@ -71,7 +71,9 @@ export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScr
         {(session.step === "question" || session.step === "answer") && question && (
           <ReviewCard key={session.index} question={question} session={session} onStep={step} onGrade={grade} />
         )}
-        {session.step === "finished" && <ReviewSummary questions={questions} session={session} dueDates={queue.dueDates} back={back} />}
+        {session.step === "finished" && (
+          <ReviewSummary questions={questions} session={session} dueDates={queue.dueDates} back={back} />
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { dueText } from "#domain/due-text.ts";
 import { gradeNames } from "#domain/grade.ts";
 import type { ReviewSession } from "#domain/review-session.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { RichText } from "../kit/rich-text.tsx";
 import type { ReviewQuestion } from "./review-screen.tsx";
 import styles from "./review-summary.module.css";
 
@@ -17,8 +18,10 @@ interface ReviewSummaryProps {
 export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">{questions.length === 1 ? "One question reviewed" : `${questions.length} questions reviewed`}</h2>
-      <p className={styles.note}>Each comes back on the day you would be about to forget it.</p>
+      <h2 id="summary">
+        {questions.length === 1 ? "One question reviewed" : `${questions.length} questions reviewed`}
+      </h2>
+      <p className={styles.note}>Each comes back when you would be about to forget it.</p>
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml }, index) => {
           const grade = session.grades[index];
@@ -27,12 +30,18 @@ export function ReviewSummary({ questions, session, dueDates, back }: ReviewSumm
             <li key={itemKey}>
               <RichText html={questionHtml} />
               <span className={styles.grade}>{grade ? gradeNames[grade] : ""}</span>
-              <span className={styles.due}>{due ? <time dateTime={due}>{`Due ${dueText(new Date(due), new Date())}`}</time> : "Kept on this device"}</span>
+              <span className={styles.due}>
+                {due ? (
+                  <time dateTime={due}>{`Due ${dueText(new Date(due), new Date())}`}</time>
+                ) : (
+                  "Kept on this device"
+                )}
+              </span>
             </li>
           );
         })}
       </ul>
-      <ButtonLink weight="primary" to={back} autoFocus>
+      <ButtonLink weight="primary" to={back} ref={focusOnMount}>
         Close
       </ButtonLink>
     </section>

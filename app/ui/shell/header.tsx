@@ -1,10 +1,10 @@
 import { Menu, Search } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { ButtonLink } from "../kit/button.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
 import styles from "./header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
 

@@ -7,7 +7,15 @@ import styles from "./shell.module.css";
 import { Sidebar, type SidebarProgram } from "./sidebar.tsx";
 
 /** What stands around every screen: skip link, header, sidebar and footer. A review session has the screen to itself. */
-export function Shell({ viewer, programs, children }: { viewer: Viewer; programs: SidebarProgram[]; children: ReactNode }) {
+export function Shell({
+  viewer,
+  programs,
+  children,
+}: {
+  viewer: Viewer;
+  programs: SidebarProgram[];
+  children: ReactNode;
+}) {
   const sidebar = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -21,7 +29,7 @@ export function Shell({ viewer, programs, children }: { viewer: Viewer; programs
       </a>
       <div className={styles.progress} data-loading={isLoading} aria-hidden="true" />
       <Header viewer={viewer} onMenu={() => sidebar.current?.showModal()} />
-      <Sidebar ref={sidebar} viewer={viewer} programs={programs} />
+      <Sidebar ref={sidebar} viewer={viewer} programs={programs} onClose={() => sidebar.current?.close()} />
       <main id="content" className={styles.content}>
         {children}
       </main>

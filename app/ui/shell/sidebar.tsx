@@ -1,9 +1,9 @@
 import { BookOpen, House, LogIn, LogOut, UserRound, X } from "lucide-react";
-import type { MouseEvent, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Form, Link } from "react-router";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { IconButton } from "../kit/icon-button.tsx";
 import styles from "./sidebar.module.css";
 
 /** A program as the sidebar and the footer list it. */
@@ -12,25 +12,36 @@ export interface SidebarProgram {
   category: string;
 }
 
+interface SidebarProps {
+  ref: Ref<HTMLDialogElement>;
+  viewer: Viewer;
+  programs: SidebarProgram[];
+  onClose: () => void;
+}
+
 /** The panel that slides in from the left: the main places by user state, below them all programs, Humanities first. */
-export function Sidebar({ ref, viewer, programs }: { ref: Ref<HTMLDialogElement>; viewer: Viewer; programs: SidebarProgram[] }) {
+export function Sidebar({ ref, viewer, programs, onClose }: SidebarProps) {
   const isVisitor = viewer.kind === "visitor";
   return (
-    <dialog ref={ref} className={styles.sidebar} aria-label="Menu" onClick={closeWhereChosen}>
+    <dialog ref={ref} className={styles.sidebar} aria-label="Menu" closedby="any">
       <div className={styles.inside}>
-        <IconButton label="Close the menu" data-closes>
+        <IconButton label="Close the menu" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
         <nav aria-label="Places">
           <ul>
-            <Place to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
-            <Place to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
-            {isVisitor && <Place to={paths.logIn()} icon={<LogIn aria-hidden="true" />} label="Log In" />}
-            {!isVisitor && <Place to={paths.account()} icon={<UserRound aria-hidden="true" />} label="Account" />}
+            <Place onChoose={onClose} to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
+            <Place onChoose={onClose} to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
+            {isVisitor && (
+              <Place onChoose={onClose} to={paths.logIn()} icon={<LogIn aria-hidden="true" />} label="Log In" />
+            )}
+            {!isVisitor && (
+              <Place onChoose={onClose} to={paths.account()} icon={<UserRound aria-hidden="true" />} label="Account" />
+            )}
             {!isVisitor && (
               <li>
                 <Form method="post" action={paths.logOut()}>
-                  <button type="submit" className={styles.place} data-closes>
+                  <button type="submit" className={styles.place} onClick={onClose}>
                     <LogOut aria-hidden="true" />
                     Log Out
                   </button>
@@ -46,7 +57,7 @@ export function Sidebar({ ref, viewer, programs }: { ref: Ref<HTMLDialogElement>
           <ul>
             {humanitiesFirst(programs).map(({ name, category }) => (
               <li key={name} data-category={category}>
-                <Link className={styles.program} to={paths.program(name)} data-closes>
+                <Link className={styles.program} to={paths.program(name)} onClick={onClose}>
                   {name}
                 </Link>
               </li>
@@ -58,21 +69,22 @@ export function Sidebar({ ref, viewer, programs }: { ref: Ref<HTMLDialogElement>
   );
 }
 
-function Place({ to, icon, label }: { to: string; icon: React.ReactNode; label: string }) {
+interface PlaceProps {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  onChoose: () => void;
+}
+
+function Place({ to, icon, label, onChoose }: PlaceProps) {
   return (
     <li>
-      <Link className={styles.place} to={to} data-closes>
+      <Link className={styles.place} to={to} onClick={onChoose}>
         {icon}
         {label}
       </Link>
     </li>
   );
-}
-
-/** A click on a choice, on the close button or beside the panel closes it. */
-function closeWhereChosen(event: MouseEvent<HTMLDialogElement>) {
-  const target = event.target as Element;
-  if (target === event.currentTarget || target.closest("[data-closes]")) event.currentTarget.close();
 }
 
 function humanitiesFirst(programs: SidebarProgram[]): SidebarProgram[] {

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
-import { IconButton } from "../kit/icon-button.tsx";
-import styles from "./theme-toggle.module.css";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { themeKey } from "./theme-script.ts";
+import styles from "./theme-toggle.module.css";
 
 /** Switches between night and day; the choice stays on this device. Both icons stand in the page: the theme shows one. */
 export function ThemeToggle() {

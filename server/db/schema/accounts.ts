@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, bigint } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 
 /** One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. */

@@ -1,6 +1,7 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
+
 const uid = () =>
   text("uid")
     .notNull()

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { arrangeUnits } from "./study-units.ts";
+
+/** Units as `label: letter(names), …`, for short. */
+function outline(links: { name: string; order?: string }[]): string[] {
+  return arrangeUnits(links).map(({ label, groups }) => {
+    const texts = groups.map(({ letter, items }) => `${letter ?? ""}(${items.map(({ item }) => item.name).join(" ")})`);
+    return `${label}: ${texts.join(" ")}`;
+  });
+}
+
+test("units stand by number in Roman numerals, with opt. last", () => {
+  const links = ["^", "10", "9", "2", "4"].map((order) => ({ name: order, order }));
+  expect(outline(links)).toEqual(["II: (2)", "IV: (4)", "IX: (9)", "X: (10)", "opt.: (^)"]);
+});
+
+test("in a unit the links without a letter come first, then the letters in order", () => {
+  const links = ["1c", "1a", "1", "1b!"].map((order) => ({ name: order, order }));
+  expect(outline(links)).toEqual(["I: (1) a(1a) b(1b!) c(1c)"]);
+});
+
+test("links keep their given order inside a group", () => {
+  const links = [
+    { name: "second", order: "1a-" },
+    { name: "first", order: "1a!" },
+    { name: "third", order: "1a" },
+  ];
+  expect(outline(links)).toEqual(["I: a(second first third)"]);
+});
+
+test("optional, unnumbered and malformed links share one group opt. and none is dropped", () => {
+  const links = [
+    { name: "none" },
+    { name: "optional", order: "1a^" },
+    { name: "malformed", order: "first" },
+    { name: "empty", order: "" },
+  ];
+  expect(outline(links)).toEqual(["opt.: (none optional malformed empty)"]);
+});
+
+test("each link carries the meaning of its symbol", () => {
+  const [unit] = arrangeUnits([{ order: "1!" }, { order: "1+" }, { order: "1?" }, { order: "1-" }, { order: "1" }]);
+  expect(unit?.groups[0]?.items.map(({ mark }) => mark)).toEqual([
+    "essential",
+    "goes further",
+    "test yourself",
+    "related",
+    null,
+  ]);
+});
+
+test("a course without links has no units", () => {
+  expect(arrangeUnits([])).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { setClientAddress } from "./client-address.ts";
+
+const ownHeader = "x-studiolo-address";
+
+function addressOf(
+  headers: Record<string, string>,
+  options: { clientAddress?: string | undefined; trustProxy: boolean },
+): string | null {
+  return setClientAddress(new Request("https://studiolo.example/", { headers }), options).headers.get(ownHeader);
+}
+
+test("without a proxy the socket's address counts", () => {
+  expect(addressOf({}, { clientAddress: "203.0.113.7", trustProxy: false })).toBe("203.0.113.7");
+  expect(addressOf({}, { clientAddress: "2001:db8::7", trustProxy: false })).toBe("2001:db8::7");
+});
+
+test("without a proxy nobody chooses an address by a header", () => {
+  const headers = {
+    "x-forwarded-for": "198.51.100.1",
+    [ownHeader]: "198.51.100.2",
+    "X-Studiolo-Address": "198.51.100.3",
+  };
+  expect(addressOf(headers, { clientAddress: "203.0.113.7", trustProxy: false })).toBe("203.0.113.7");
+});
+
+test.each([
+  ["198.51.100.1", "198.51.100.1"],
+  ["10.9.8.7, 198.51.100.1", "198.51.100.1"],
+  ["10.9.8.7,198.51.100.1 ", "198.51.100.1"],
+  ["10.9.8.7, 2001:db8::1", "2001:db8::1"],
+])("behind a trusted proxy %j means the last address, which the proxy added: %s", (forwarded, address) => {
+  expect(addressOf({ "x-forwarded-for": forwarded }, { clientAddress: "127.0.0.1", trustProxy: true })).toBe(address);
+});
+
+test("behind a trusted proxy our own header of a client is dropped all the same", () => {
+  expect(addressOf({ [ownHeader]: "198.51.100.2" }, { clientAddress: "203.0.113.7", trustProxy: true })).toBe(
+    "203.0.113.7",
+  );
+});
+
+test.each([{}, { "x-forwarded-for": "" }, { "x-forwarded-for": " " }, { "x-forwarded-for": "10.9.8.7, " }])(
+  "a trusted proxy that says nothing (%j) leaves the socket's address",
+  (headers) => {
+    expect(addressOf(headers as Record<string, string>, { clientAddress: "203.0.113.7", trustProxy: true })).toBe(
+      "203.0.113.7",
+    );
+  },
+);
+
+test("a request without a socket comes from this machine", () => {
+  expect(addressOf({ "x-forwarded-for": "198.51.100.1" }, { trustProxy: false })).toBe("127.0.0.1");
+});
+
+test("method, address, body and other headers stay as they are, and the original is not changed", async () => {
+  const original = new Request("https://studiolo.example/api/feedback?a=b", {
+    method: "POST",
+    body: '{"text":"Ünïcode"}',
+    headers: { "content-type": "application/json", cookie: "a=b" },
+  });
+  const request = setClientAddress(original, { clientAddress: "203.0.113.7", trustProxy: false });
+  expect([request.method, request.url]).toEqual(["POST", "https://studiolo.example/api/feedback?a=b"]);
+  expect(request.headers.get("cookie")).toBe("a=b");
+  expect(await request.json()).toEqual({ text: "Ünïcode" });
+  expect(original.headers.has(ownHeader)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { buildCatalogue } from "./build-catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { readContent } from "./read-content.ts";
+import { soundContent, writeContentFolder } from "./write-content-folder.ts";
+
+const programFile = "programs/mathematics.json";
+const courseFile = "courses/calculus-i/course.json";
+
+async function build(changes: Record<string, unknown> = {}): Promise<Catalogue> {
+  return buildCatalogue((await readContent(await writeContentFolder(changes))).content);
+}
+
+test("Unit10 of a program stands after Unit9", async () => {
+  const unit = { courses: [{ name: "Calculus I" }] };
+  const numbers = [10, 9, 2, 11, 1];
+  const units = Object.fromEntries(numbers.map((number) => [`Unit${number}`, unit]));
+  const { programs } = await build({ [programFile]: { ...soundContent[programFile], ...units } });
+  expect(programs[0]?.units.map(({ number }) => number)).toEqual([1, 2, 9, 10, 11]);
+});
+
+test("a unit without a name is kept, with its courses in their order", async () => {
+  const { programs } = await build();
+  expect(programs[0]?.units).toEqual([
+    { number: 1, name: "Begin", courses: ["Calculus I"] },
+    { number: 2, name: null, courses: ["Calculus II"] },
+  ]);
+});
+
+test("programs stand by position, courses by name with numerals in order", async () => {
+  const program = soundContent[programFile];
+  const course = soundContent["courses/calculus-ii/course.json"];
+  const { programs, courses } = await build({
+    [programFile]: { ...program, position: 10 },
+    "programs/physics.json": { ...program, program_title: "Physics", position: 9 },
+    "courses/algebra/course.json": { ...course, name: "Algebra" },
+  });
+  expect(programs.map(({ name }) => name)).toEqual(["Physics", "Mathematics"]);
+  expect(courses.map(({ name }) => name)).toEqual(["Algebra", "Calculus I", "Calculus II"]);
+});
+
+test("a topic has its label, its detail, its objectives and its questions", async () => {
+  const course = {
+    ...soundContent[courseFile],
+    topics_covered: ["Limits: of ratios: 3:2", "Derivatives: rates of change"],
+  };
+  const { courseByName } = await build({ [courseFile]: course });
+  const [limits, derivatives] = courseByName.get("Calculus I")?.topics ?? [];
+  expect(limits).toMatchObject({ label: "Limits", detail: "of ratios: 3:2" });
+  expect(limits?.questions).toEqual([
+    { itemKey: "calculus-i/limit", level: "analysis", question: "What is a limit?", answer: "A bound." },
+  ]);
+  expect(derivatives).toMatchObject({ objectives: ["Differentiate any elementary function."], questions: [] });
+});
+
+test("a group of questions with a title is the Deep Dive and belongs to no topic", async () => {
+  const course = (await build()).courseByName.get("Calculus I");
+  expect(course?.deepDive).toMatchObject([{ title: "Beyond", questions: [{ itemKey: "calculus-i/proof" }] }]);
+  expect(course?.topics.flatMap(({ questions }) => questions)).toHaveLength(1);
+});
+
+test("Sup holds the lists that have links, under their headings; Learn holds the others", async () => {
+  const course = (await build()).courseByName.get("Calculus I");
+  expect(course?.links.map(({ itemKey, order }) => [itemKey, order])).toEqual([
+    ["calculus-i/book", "1a!"],
+    ["calculus-i/talks", "2"],
+  ]);
+  expect(course?.supplements.map(({ heading, links }) => [heading, links.length])).toEqual([["Problem sets", 1]]);
+});
+
+test("questions and links are found by key, programs and courses by name", async () => {
+  const { questionByKey, linkByKey, programByName, courseByName } = await build();
+  expect(questionByKey.get("calculus-i/proof")).toMatchObject({ topic: "Beyond", course: { name: "Calculus I" } });
+  expect([...linkByKey.keys()]).toEqual(["calculus-i/book", "calculus-i/talks", "calculus-i/problems"]);
+  expect(programByName.get("Mathematics")?.slug).toBe("mathematics");
+  expect(courseByName.get("calculus i")).toBeUndefined();
+});
+
+test("questions of the finals are nowhere in the catalogue that pages are made from", async () => {
+  expect(JSON.stringify((await build()).courses)).not.toContain("correctAnswer");
+});
+
+test("a course knows its code and the programs that hold it", async () => {
+  const { courseByName } = await build({
+    [programFile]: { ...soundContent[programFile], Unit2: { courses: [{ name: "Calculus I" }] } },
+  });
+  expect(courseByName.get("Calculus I")).toMatchObject({ code: "CAL1", programs: ["Mathematics"] });
+  expect(courseByName.get("Calculus II")).toMatchObject({ code: "CAL2", programs: [] });
+});
+
+test("the version is the same for the same files and another after any change", async () => {
+  const versions = new Set([(await build()).version, (await build()).version]);
+  expect(versions.size).toBe(1);
+  versions.add((await build({ "courses/calculus-i/finals.json": null })).version);
+  versions.add((await build({ [courseFile]: { ...soundContent[courseFile], hours: 61 } })).version);
+  versions.add((await build({ [courseFile]: `${JSON.stringify(soundContent[courseFile])} ` })).version);
+  expect(versions.size).toBe(4);
+});
+
+test("nothing of the catalogue can be changed once it is built", async () => {
+  const catalogue = await build();
+  const [course] = catalogue.courses;
+  for (const [name, part] of Object.entries({
+    catalogue,
+    courses: catalogue.courses,
+    programs: catalogue.programs,
+    fundamentals: catalogue.fundamentals,
+    course,
+    topics: course?.topics,
+    links: course?.links,
+    question: course?.topics[0]?.questions[0],
+  })) {
+    expect(Object.isFrozen(part), name).toBe(true);
+  }
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { describeProblem } from "./content-problem.ts";
+
+test("a problem is told as file, field and message, or without the field where the whole file is at fault", () => {
+  const file = "courses/set/course.json";
+  expect(describeProblem({ file, field: "hours", message: "too many" })).toBe(
+    "courses/set/course.json: hours: too many",
+  );
+  expect(describeProblem({ file, field: "", message: "this file is missing" })).toBe(
+    "courses/set/course.json: this file is missing",
+  );
+});

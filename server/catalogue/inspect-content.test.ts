@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { inspectContent } from "./inspect-content.ts";
+import { soundContent, writeContentFolder } from "./write-content-folder.ts";
+
+const courseFile = "courses/calculus-i/course.json";
+
+test("a sound folder has no problems", async () => {
+  const { content, problems } = await inspectContent(await writeContentFolder());
+  expect(problems).toEqual([]);
+  expect(content.courses).toHaveLength(2);
+});
+
+test("a course that cannot be read is named once, and not again by all who lead to it", async () => {
+  const { problems } = await inspectContent(await writeContentFolder({ [courseFile]: "{" }));
+  expect(problems).toMatchObject([{ file: courseFile, field: "" }]);
+});
+
+test("names that lead nowhere are told when every file is in order", async () => {
+  const course = { ...soundContent[courseFile], related: ["Calculus IX"] };
+  const { problems } = await inspectContent(await writeContentFolder({ [courseFile]: course }));
+  expect(problems).toMatchObject([{ file: courseFile, field: "related.0" }]);
+});

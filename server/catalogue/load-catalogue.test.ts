@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { soundContent, writeContentFolder } from "./write-content-folder.ts";
+
+const coursePath = "courses/calculus-i/course.json";
+
+test("a sound folder becomes a catalogue", async () => {
+  const catalogue = await loadCatalogue(await writeContentFolder());
+  expect(catalogue.courses.map(({ name }) => name)).toEqual(["Calculus I", "Calculus II"]);
+});
+
+test("broken files stop the start with a line for each file and field", async () => {
+  const folder = await writeContentFolder({
+    [coursePath]: { ...soundContent[coursePath], hours: 0 },
+    "courses/calculus-i/finals.json": { questions: [{ id: "sum" }] },
+  });
+  const error = await loadCatalogue(folder).catch((thrown: Error) => thrown.message);
+  expect(error).toContain(folder);
+  expect(error).toContain("CONTENT_DIR");
+  expect(error).toContain(`  ${coursePath}: hours: `);
+  expect(error).toContain("  courses/calculus-i/finals.json: questions.0.level: ");
+});
+
+test("names that lead nowhere stop the start", async () => {
+  const folder = await writeContentFolder({ [coursePath]: { ...soundContent[coursePath], related: ["Calculus IX"] } });
+  await expect(loadCatalogue(folder)).rejects.toThrow(
+    `  ${coursePath}: related.0: there is no course named "Calculus IX"`,
+  );
+});
+
+test("a missing folder stops the start", async () => {
+  await expect(loadCatalogue("/nowhere/at/all")).rejects.toThrow("fundamentals.json: this file is missing");
+});
+
+test("at most twenty problems are shown, and the others counted", async () => {
+  const withUnknown = (count: number) => ({
+    ...soundContent["programs/mathematics.json"],
+    Unit3: { courses: Array.from({ length: count }, (_, index) => ({ name: `Unknown ${index + 1}` })) },
+  });
+  const linesFor = async (count: number) => {
+    const folder = await writeContentFolder({ "programs/mathematics.json": withUnknown(count) });
+    const message = await loadCatalogue(folder).catch((thrown: Error) => thrown.message);
+    return (message as string).split("\n").slice(1);
+  };
+  expect(await linesFor(20)).toHaveLength(20);
+  const lines = await linesFor(23);
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toBe("  … and 3 more");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { renderText } from "./render-text.ts";
+
+test("plain text is one paragraph", () => {
+  expect(renderText("Two and two.")).toBe("<p>Two and two.</p>");
+});
+
+test("blank lines part paragraphs, however many there are", () => {
+  expect(renderText("\n\nOne.\n\nTwo.\n\n\n\nThree.\n")).toBe("<p>One.</p><p>Two.</p><p>Three.</p>");
+});
+
+test.each(["", " ", "\n\n\n"])("the empty text %j renders as nothing", (text) => {
+  expect(renderText(text)).toBe("");
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "`<script>alert(1)</script>`",
+  "```\n<script>alert(1)</script>\n```",
+  "$<script>alert(1)</script>$",
+  "$\\text{<script>alert(1)</script>}$",
+  "$\\unknown<script>alert(1)</script>$",
+  "\\$<script>alert(1)</script>",
+])("the script in %j is shown, not run", (text) => {
+  const html = renderText(text);
+  expect(html).not.toContain("<script");
+  expect(html).toMatch(/(?:&lt;|&#60;)/);
+});
+
+test("every character that means something in HTML is escaped", () => {
+  expect(renderText(`a & b < c > d "e" 'f'`)).toBe("<p>a &#38; b &#60; c &#62; d &#34;e&#34; &#39;f&#39;</p>");
+});
+
+test("a formula between dollar signs becomes MathML", () => {
+  const html = renderText("The square $x^2$ grows.");
+  expect(html).toMatch(
+    /^<p>The square <span class="katex"><math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>.*<\/math><\/span> grows\.<\/p>$/,
+  );
+});
+
+test("two formulas in one sentence stay two", () => {
+  expect(renderText("From $a$ to $b$.").match(/<math /g)).toHaveLength(2);
+});
+
+test("a backslash makes a plain dollar sign", () => {
+  expect(renderText("It costs \\$5, then \\$6.")).toBe("<p>It costs $5, then $6.</p>");
+});
+
+test("a price and a formula stand in one sentence", () => {
+  const html = renderText("Pay \\$5 for $x$.");
+  expect(html).toContain("Pay $5 for <span");
+  expect(html.match(/<math /g)).toHaveLength(1);
+});
+
+test("an escaped dollar sign inside a formula does not end it", () => {
+  expect(renderText("$\\text{\\$5}+x$").match(/<math /g)).toHaveLength(1);
+});
+
+test("a dollar sign alone is a dollar sign", () => {
+  expect(renderText("It costs 5 $.")).toBe("<p>It costs 5 $.</p>");
+});
+
+test("a formula that cannot be read is shown as it was written", () => {
+  expect(renderText("See $\\frac{1$ here.")).toBe("<p>See $\\frac{1$ here.</p>");
+});
+
+test("a formula can neither link nor load anything", () => {
+  expect(renderText("$\\href{javascript:alert(1)}{x}$")).not.toContain("href=");
+  expect(renderText("$\\includegraphics{https://a.example/a.png}$")).not.toContain("src=");
+});
+
+test("backticks become code, in which nothing else is read", () => {
+  expect(renderText("Type `a < b` now.")).toBe("<p>Type <code>a &#60; b</code> now.</p>");
+  expect(renderText("Type `$x$` and `\\$`.")).toBe("<p>Type <code>$x$</code> and <code>\\$</code>.</p>");
+});
+
+test("a backtick alone is a backtick", () => {
+  expect(renderText("One ` only.")).toBe("<p>One ` only.</p>");
+});
+
+test("a code fence becomes a block that keeps its lines, blank ones too", () => {
+  const text = 'Before.\n\n```\nif a < b:\n\n    print("$x$")\n```\n\nAfter.';
+  expect(renderText(text)).toBe(
+    "<p>Before.</p><pre><code>if a &#60; b:\n\n    print(&#34;$x$&#34;)</code></pre><p>After.</p>",
+  );
+});
+
+test("a fence that is never closed loses nothing", () => {
+  expect(renderText("```\nprint(1)")).toContain("print(1)");
+});
+
+test("letters of all scripts pass unchanged", () => {
+  expect(renderText("L’Hôpital, 数学, 😀")).toBe("<p>L’Hôpital, 数学, 😀</p>");
+});
+
+test("the same text gives the same result each time", () => {
+  expect(renderText("Again $x$.")).toBe(renderText("Again $x$."));
+});

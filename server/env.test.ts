@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_live_51Nq",
+  STRIPE_WEBHOOK_SECRET: "whsec_9f8e7d",
+  STRIPE_PRICE_ID: "price_1Nq",
+};
+const production = { NODE_ENV: "production", AUTH_SECRET: secret };
+
+/** The lines of the refusal, without its heading; none where the configuration is taken. */
+function refusal(variables: Record<string, string>): string[] {
+  try {
+    readEnv(variables);
+    return [];
+  } catch (error) {
+    const [heading, ...lines] = (error as Error).message.split("\n");
+    expect(heading).toBe("The configuration cannot be used:");
+    return lines.map((line) => line.trim());
+  }
+}
+
+const defaults = {
+  isProduction: false,
+  port: 3000,
+  host: "127.0.0.1",
+  publicOrigin: null,
+  dataDir: "data",
+  databaseUrl: null,
+  contentDir: "content",
+  authSecret: null,
+  stripe: null,
+  smtpUrl: null,
+  mailFrom: null,
+  youtubeApiKey: null,
+  webConcurrency: 1,
+  trustProxy: false,
+};
+
+const names = [
+  ...[
+    "NODE_ENV",
+    "PORT",
+    "HOST",
+    "PUBLIC_ORIGIN",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "CONTENT_DIR",
+    "AUTH_SECRET",
+    "SMTP_URL",
+  ],
+  ...[
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "STRIPE_PRICE_ID",
+    "MAIL_FROM",
+    "YOUTUBE_API_KEY",
+    "WEB_CONCURRENCY",
+    "TRUST_PROXY",
+  ],
+];
+
+test("a site starts without any configuration", () => {
+  expect(readEnv({})).toEqual(defaults);
+});
+
+test("an empty value is as good as none", () => {
+  expect(readEnv(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(defaults);
+});
+
+test("variables of other programs are passed over", () => {
+  expect(readEnv({ PATH: "/bin", HOME: "/root", port: "80" })).toEqual(defaults);
+});
+
+test("every variable reaches its place, without the spaces around it", () => {
+  const env = readEnv({
+    ...production,
+    ...stripe,
+    PORT: "8080",
+    HOST: " 0.0.0.0 ",
+    PUBLIC_ORIGIN: "https://studiolo.example/",
+    DATA_DIR: "/var/lib/studiolo",
+    DATABASE_URL: " postgres://localhost/studiolo ",
+    CONTENT_DIR: "/srv/content",
+    SMTP_URL: "smtp://localhost:25",
+    MAIL_FROM: "hello@studiolo.example",
+    YOUTUBE_API_KEY: "key",
+    WEB_CONCURRENCY: "4",
+    TRUST_PROXY: "1",
+  });
+  expect(env).toEqual({
+    isProduction: true,
+    port: 8080,
+    host: "0.0.0.0",
+    publicOrigin: "https://studiolo.example",
+    dataDir: "/var/lib/studiolo",
+    databaseUrl: "postgres://localhost/studiolo",
+    contentDir: "/srv/content",
+    authSecret: secret,
+    stripe: { secretKey: "sk_live_51Nq", webhookSecret: "whsec_9f8e7d", priceId: "price_1Nq" },
+    smtpUrl: "smtp://localhost:25",
+    mailFrom: "hello@studiolo.example",
+    youtubeApiKey: "key",
+    webConcurrency: 4,
+    trustProxy: true,
+  });
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65535"],
+  ["WEB_CONCURRENCY", "1"],
+  ["PUBLIC_ORIGIN", "http://localhost:3000"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "false"],
+  ["TRUST_PROXY", "0"],
+])("%s may be %s", (name, value) => {
+  expect(refusal({ [name]: value })).toEqual([]);
+});
+
+test.each([
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "3000.5"],
+  ["PORT", "http"],
+  ["PORT", "  "],
+  ["WEB_CONCURRENCY", "0"],
+  ["WEB_CONCURRENCY", "65"],
+  ["WEB_CONCURRENCY", "many"],
+  ["WEB_CONCURRENCY", "  "],
+  ["PUBLIC_ORIGIN", "studiolo.example"],
+  ["PUBLIC_ORIGIN", "ftp://studiolo.example"],
+  ["PUBLIC_ORIGIN", "javascript:alert(1)"],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "2"],
+  ["HOST", "  "],
+  ["DATA_DIR", "  "],
+  ["CONTENT_DIR", "  "],
+])("%s may not be %j, and the refusal names it", (name, value) => {
+  expect(refusal({ DATABASE_URL: "postgres://localhost/studiolo", [name]: value })).toEqual([
+    expect.stringMatching(`^${name}: `),
+  ]);
+});
+
+test("several wrong variables are all named at once", () => {
+  const lines = refusal({ PORT: "http", TRUST_PROXY: "yes", PUBLIC_ORIGIN: "here" });
+  expect(lines.map((line) => line.split(":")[0]).sort()).toEqual(["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY"]);
+});
+
+test("a wrong form and a missing secret are named in one refusal", () => {
+  const lines = refusal({ NODE_ENV: "production", PORT: "http" });
+  expect(lines.map((line) => line.split(":")[0]).sort()).toEqual(["AUTH_SECRET", "PORT"]);
+});
+
+test("several processes need PostgreSQL", () => {
+  expect(refusal({ WEB_CONCURRENCY: "2" })).toEqual([expect.stringMatching(/^WEB_CONCURRENCY: .*DATABASE_URL/)]);
+  expect(refusal({ WEB_CONCURRENCY: "64", DATABASE_URL: "postgres://localhost/studiolo" })).toEqual([]);
+});
+
+test.each(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"])(
+  "the Stripe variables without %s are half a set",
+  (missing) => {
+    expect(refusal({ ...stripe, [missing]: "" })).toEqual([expect.stringMatching(`^${missing}: is missing`)]);
+  },
+);
+
+test("one Stripe variable alone names the two that are missing", () => {
+  const lines = refusal({ STRIPE_PRICE_ID: "price_1Nq" });
+  expect(lines.map((line) => line.split(":")[0])).toEqual(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+});
+
+test("production runs with a secret of its own, and without payments", () => {
+  expect(readEnv(production)).toMatchObject({ isProduction: true, authSecret: secret, stripe: null });
+});
+
+test("production does not start without a secret", () => {
+  expect(refusal({ NODE_ENV: "production" })).toEqual([expect.stringMatching(/^AUTH_SECRET: is missing/)]);
+  expect(refusal({ NODE_ENV: "production", AUTH_SECRET: "   " })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET: is missing/),
+  ]);
+});
+
+test("a production secret has at least 32 characters, spaces around it not counted", () => {
+  expect(refusal({ ...production, AUTH_SECRET: secret.slice(0, 32) })).toEqual([]);
+  expect(refusal({ ...production, AUTH_SECRET: secret.slice(0, 31) })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET: is shorter/),
+  ]);
+  expect(refusal({ ...production, AUTH_SECRET: `${secret.slice(0, 31)} ` })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET: is shorter/),
+  ]);
+});
+
+test.each([
+  ["AUTH_SECRET", "change-me-change-me-change-me-change-me"],
+  ["AUTH_SECRET", "CHANGEME0123456789abcdef0123456789ab"],
+  ["AUTH_SECRET", "this-is-an-example-of-a-long-value-000"],
+  ["STRIPE_SECRET_KEY", "sk_test_sample"],
+  ["STRIPE_WEBHOOK_SECRET", "whsec_sample"],
+  ["STRIPE_PRICE_ID", "your-price-id"],
+])("production does not start with the sample %s %s, which the refusal does not repeat", (name, value) => {
+  const lines = refusal({ ...production, ...stripe, [name]: value });
+  expect(lines).toEqual([expect.stringMatching(`^${name}: is a sample value`)]);
+  expect(lines.join()).not.toContain(value);
+});
+
+test("outside production a short or sample secret will do", () => {
+  expect(refusal({ AUTH_SECRET: "change-me" })).toEqual([]);
+  expect(refusal({ NODE_ENV: "development", AUTH_SECRET: "short" })).toEqual([]);
+});

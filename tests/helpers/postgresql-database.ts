@@ -1,0 +1,32 @@
+import pg from "pg";
+
+/** Names that need no quotes. */
+const plainName = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** Makes an empty database on a server, given the address of any of its databases. Gives the new one's address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  await execute(serverUrl, `CREATE DATABASE ${checked(name)}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database, also while someone is still connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await execute(serverUrl, `DROP DATABASE IF EXISTS ${checked(name)} WITH (FORCE)`);
+}
+
+function checked(name: string): string {
+  if (!plainName.test(name)) throw new Error(`A database cannot be named ${JSON.stringify(name)} here.`);
+  return name;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Site } from "#server/app.ts";
+
+/** A password that meets every criterion. */
+export const goodPassword = "Correct-Horse-7";
+
+interface BrowserOptions {
+  site: Site;
+  origin: string;
+  clientAddress: string;
+}
+
+/** A browser without JavaScript: it keeps cookies, follows nothing by itself, and sends forms as browsers do. */
+export class TestBrowser {
+  readonly #options: BrowserOptions;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
+  }
+
+  /** Opens an address of the site. */
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, { headers });
+  }
+
+  /** Sends a form. */
+  submit(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: this.#ownOrigin() });
+  }
+
+  /** Asks the API with a JSON body. */
+  json(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers = { ...this.#ownOrigin(), ...(body === undefined ? {} : { "content-type": "application/json" }) };
+    return this.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  /** Sends any request with this browser's cookies, and keeps those that come back. */
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const { site, origin, clientAddress } = this.#options;
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) headers.set("cookie", [...this.#cookies].map((pair) => pair.join("=")).join("; "));
+    const response = await site(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }), {
+      clientAddress,
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** Signs up, and gives the address of the checkout that the site leads to. */
+  async signUp(email: string): Promise<string> {
+    const response = await this.submit("/signup", { email, password: goodPassword, confirmPassword: goodPassword });
+    return response.headers.get("location") ?? "";
+  }
+
+  /** Signs in with the good password. */
+  logIn(email: string, password = goodPassword): Promise<Response> {
+    return this.submit("/login", { email, password });
+  }
+
+  /** Pays at the sandbox's hosted checkout page with the card that always succeeds. */
+  pay(checkout: string, card = "4242 4242 4242 4242"): Promise<Response> {
+    return this.submit(checkout, { cardNumber: card, expiry: "12/40", cvc: "123", promotionCode: "" });
+  }
+
+  /** Signs up and pays: afterwards this browser belongs to a premium learner. */
+  async becomePremium(email: string): Promise<void> {
+    await this.pay(await this.signUp(email));
+  }
+
+  /** The uid of whoever is signed in here. */
+  async uid(): Promise<string> {
+    const response = await this.get("/api/auth/get-session");
+    const session = (await response.json()) as { user: { id: string } } | null;
+    if (!session) throw new Error("nobody is signed in");
+    return session.user.id;
+  }
+
+  #ownOrigin(): Record<string, string> {
+    return { origin: this.#options.origin };
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ""] = cookie.split(";");
+    const [name = "", ...value] = pair.split("=");
+    if (/max-age=0/i.test(cookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value.join("="));
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll } from "vitest";
+import type { Site } from "#server/app.ts";
+import { readEnv } from "#server/env.ts";
+import { openResources } from "#server/open-resources.ts";
+import { openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import type { Resources } from "#server/resources.ts";
+import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
+import { TestBrowser } from "#tests/helpers/test-browser.ts";
+
+/** The test function of site tests: skipped, with the reason printed, where the project's database cannot be had. */
+export const siteTest = testOn(databaseKind);
+
+/** A whole site on a real database, with the payments and mail sandboxes, and a clock that a test can move. */
+export interface TestSite {
+  resources: Resources;
+  origin: string;
+  /** The folder of the mails that the site has sent. */
+  outbox: string;
+  /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
+  advance(ms: number): void;
+  /** A browser that nobody has used before, at an address of its own. */
+  openBrowser(): TestBrowser;
+}
+
+/** Opens a site for all tests of a file, and closes it after them. The object is filled before the first test runs. */
+export function withTestSite(): TestSite {
+  const held = {} as TestSite;
+  let close: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const opened = await openTestSite();
+    Object.assign(held, opened.site);
+    close = opened.close;
+  });
+  afterAll(() => close());
+  return held;
+}
+
+async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> }> {
+  const database = await createSiteDatabase();
+  const env = readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined });
+  let answer: Site = () => new Response("The site is starting.", { status: 503 });
+  const server = createServer(getRequestListener((request) => answer(request)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sandboxes = await openSandboxes({ env, origin, loopback: origin });
+  const opened = await openResources({ env, origin, sandboxes });
+  let aheadMs = 0;
+  const resources: Resources = { ...opened.resources, now: () => new Date(Date.now() + aheadMs) };
+  const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
+    createApp: (given: Resources) => Site;
+  };
+  answer = withSandboxes(createApp(resources), sandboxes);
+  let browsers = 0;
+  const site: TestSite = {
+    resources,
+    origin,
+    outbox: join(database.dataDir, "sandbox", "outbox"),
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+    openBrowser: () => {
+      browsers += 1;
+      return new TestBrowser({ site: answer, origin, clientAddress: `192.0.2.${browsers}` });
+    },
+  };
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await sandboxes.close();
+    await opened.close();
+    await database.remove();
+  };
+  return { site, close };
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { pageText } from "#tests/helpers/page-text.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+function mails(): { to: string; text: string }[] {
+  const files = readdirSync(site.outbox).filter((name) => name.endsWith(".json") && !name.startsWith("."));
+  return files.map((name) => JSON.parse(readFileSync(join(site.outbox, name), "utf8")));
+}
+
+siteTest("a visitor who signs up is led to the payment provider's checkout, signed in", async () => {
+  const ada = site.openBrowser();
+  const checkout = await ada.signUp("ada@account.example");
+  expect(checkout).toContain("/sandbox/payments/checkout/cs_test_");
+  expect(await pageText(ada.get("/"))).toContain("Completing Setup");
+});
+
+siteTest("a new learner's user document holds the five default materials", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.five@account.example");
+  const uid = await ada.uid();
+  const document = await (await ada.get(`/api/users/${uid}`)).json();
+  expect(document).toMatchObject({ uid, email: "ada.five@account.example" });
+  expect(document.savedMaterials.map(({ course }: { course: string }) => course).sort()).toEqual([
+    "Art Fundamentals I",
+    "Art Fundamentals I",
+    "SET",
+    "SET",
+    "Startups I",
+  ]);
+});
+
+siteTest.each([
+  ["no e-mail", { email: " ", password: goodPassword, confirmPassword: goodPassword }, "Email is required."],
+  [
+    "a weak password",
+    { email: "weak@account.example", password: "weakling", confirmPassword: "weakling" },
+    "Password does not meet the criteria: uppercase, lowercase, number, special char, min. 8 Char",
+  ],
+  [
+    "two different passwords",
+    { email: "two@account.example", password: goodPassword, confirmPassword: `${goodPassword}x` },
+    "The two passwords are not the same.",
+  ],
+  [
+    "something that is no e-mail",
+    { email: "not an address", password: goodPassword, confirmPassword: goodPassword },
+    "Error registering user.",
+  ],
+])("signing up with %s says why and makes no account", async (_what, form, message) => {
+  const visitor = site.openBrowser();
+  const response = await visitor.submit("/signup", form);
+  expect(response.status).toBe(400);
+  expect(await pageText(response)).toContain(message);
+  expect((await visitor.logIn(form.email, form.password)).status).toBe(400);
+});
+
+siteTest("an e-mail that has an account cannot sign up again", async () => {
+  await site.openBrowser().signUp("ada.twice@account.example");
+  const response = await site
+    .openBrowser()
+    .submit("/signup", { email: "ADA.twice@account.example", password: goodPassword, confirmPassword: goodPassword });
+  expect(await pageText(response)).toContain("Error registering user.");
+});
+
+siteTest("a learner signs out and in again", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.again@account.example");
+  expect((await ada.submit("/logout", {})).headers.get("location")).toBe("/");
+  await expect(ada.uid()).rejects.toThrow("nobody is signed in");
+  const response = await ada.logIn("ada.again@account.example");
+  expect(response.headers.get("location")).toBe("/");
+  await expect(ada.uid()).resolves.toBeTruthy();
+});
+
+siteTest("a wrong password and an unknown e-mail get the same answer", async () => {
+  await site.openBrowser().signUp("ada.known@account.example");
+  const answers = await Promise.all(
+    ["ada.known@account.example", "nobody@account.example"].map(async (email) => {
+      const response = await site.openBrowser().logIn(email, "Wrong-Horse-7");
+      return `${response.status} ${(await response.text()).includes("Failed to log in. Please check your email and password.")}`;
+    }),
+  );
+  expect(answers).toEqual(["400 true", "400 true"]);
+});
+
+siteTest("after ten wrong passwords in a minute an address has to wait", async () => {
+  const guesser = site.openBrowser();
+  let text = "";
+  for (let guess = 0; guess < 11; guess += 1)
+    text = await pageText(guesser.logIn("victim@account.example", `Guess-${guess}-Abc`));
+  expect(text).toContain("Too many requests. Wait a moment, then try again.");
+  const response = await guesser.get("/login", {
+    "x-studiolo-address": "198.51.100.9",
+    "x-forwarded-for": "198.51.100.9",
+  });
+  expect(response.status).toBe(200);
+});
+
+siteTest("a learner who forgot the password gets a mail, sets a new one once, and every session ends", async () => {
+  const ada = site.openBrowser();
+  const email = "ada.forgot@account.example";
+  await ada.signUp(email);
+  const sent = await site.openBrowser().submit("/forgot-password", { email });
+  expect(await sent.text()).toContain(
+    "A password reset email has been sent to your email address. Please check your inbox.",
+  );
+  const mail = mails().find(({ to }) => to === email);
+  const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const token = link.searchParams.get("token") ?? "";
+  const set = (password: string) =>
+    site.openBrowser().submit(link.pathname + link.search, { token, password, confirmPassword: password });
+  expect(await pageText(set("short"))).toContain("Password does not meet the criteria");
+  expect(await pageText(set("Better-Horse-8"))).toContain("Your new password is set");
+  await expect(ada.uid()).rejects.toThrow("nobody is signed in");
+  expect((await ada.logIn(email)).status).toBe(400);
+  expect((await ada.logIn(email, "Better-Horse-8")).status).toBe(302);
+  expect(await pageText(set("Third-Horse-9"))).toContain("This link was used already");
+});
+
+siteTest("asking for a reset answers the same for an e-mail without account", async () => {
+  const sent = await site.openBrowser().submit("/forgot-password", { email: "nobody.at.all@account.example" });
+  expect(await sent.text()).toContain("A password reset email has been sent to your email address.");
+  expect(mails().some(({ to }) => to === "nobody.at.all@account.example")).toBe(false);
+});
+
+siteTest("asking for a reset without an e-mail says to check it", async () => {
+  expect(await pageText(site.openBrowser().submit("/forgot-password", { email: "" }))).toContain(
+    "Please check your email",
+  );
+});
+
+siteTest("a form that another site's page sends is refused, and nothing changes", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.csrf@account.example");
+  const response = await ada.send("/logout", {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { origin: "https://evil.example" },
+  });
+  expect(response.status).toBe(403);
+  await expect(ada.uid()).resolves.toBeTruthy();
+});
+
+siteTest("a visitor who opens the account page is led to log in", async () => {
+  const response = await site.openBrowser().get("/account");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+});

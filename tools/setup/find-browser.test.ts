@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findBrowser } from "#tools/setup/find-browser.mjs";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "studiolo-browser-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function addProgram(name: string, script: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test("the browser that CHROMIUM_PATH names comes before one in PATH", async () => {
+  addProgram("chromium", "exit 0");
+  const named = addProgram("my-browser", "exit 0");
+  expect(await findBrowser({ PATH: folder, CHROMIUM_PATH: named })).toEqual({ path: named });
+});
+
+test("a browser that CHROMIUM_PATH names and that does not run is said, not replaced", async () => {
+  addProgram("chromium", "exit 0");
+  expect(await findBrowser({ PATH: folder, CHROMIUM_PATH: "/nowhere/chromium" })).toEqual({
+    reason: "CHROMIUM_PATH names /nowhere/chromium, which does not run.",
+  });
+});
+
+test("a placeholder that only says how to install the browser is passed over", async () => {
+  addProgram("chromium", "exit 1");
+  const working = addProgram("google-chrome", "exit 0");
+  expect(await findBrowser({ PATH: folder })).toEqual({ path: working });
+});

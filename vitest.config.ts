@@ -1,0 +1,49 @@
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+/** Sources whose tests stand beside them. */
+const unitTests = ["app", "art", "domain", "sandbox", "server", "tools", "tests/helpers"].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
+
+/** Tests of the whole site by request: the same files run once on each database. */
+const siteTests = "tests/site/**/*.test.ts";
+
+const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test,
+});
+
+/** Stands alone on purpose: tests need none of the plugins of vite.config.ts. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ["tests/helpers/log-setup.ts"],
+    projects: [
+      project({ name: "unit", include: unitTests }),
+      project({ name: "house", include: ["tests/house.test.ts"] }),
+      project({
+        name: "site-embedded",
+        include: [siteTests],
+        env: { STUDIOLO_TEST_DATABASE: "embedded" },
+      }),
+      project({
+        name: "site-postgresql",
+        include: [siteTests],
+        env: { STUDIOLO_TEST_DATABASE: "postgresql" },
+        globalSetup: ["tests/helpers/postgresql-setup.ts"],
+      }),
+      project({
+        name: "journeys",
+        include: ["tests/journeys/**/*.test.ts"],
+        globalSetup: ["tests/helpers/postgresql-setup.ts"],
+        fileParallelism: false,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+        // After all the others, so that a browser never shares a small machine with them.
+        sequence: { groupOrder: 1 },
+      }),
+    ],
+  },
+});
