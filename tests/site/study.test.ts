@@ -38,7 +38,8 @@ siteTest(
   async () => {
     const { browser } = await premium("ada.links@study.example");
     const html = await (await browser.get("/courses/Calculus%20I")).text();
-    for (const { url } of course().links) expect(html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
+    const links = await pageLinks(browser.get("/courses/Calculus%20I"));
+    for (const { url } of course().links) expect(links).toContain(url);
     expect(html).toMatch(/<h2[^>]*>I<\/h2>/);
     expect(html).toMatch(/<h2[^>]*>opt\.<\/h2>/);
     expect(html.indexOf(">II<")).toBeGreaterThan(html.indexOf(">I<"));

@@ -1,0 +1,147 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { createSiteDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
+import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const email = "ada@journey.example";
+
+async function browseAndSearch(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole("heading", { name: "Learn how to build the future and lead humankind." }).waitFor();
+  await page.getByRole("link", { name: "Browse", exact: true }).first().click();
+  await page.getByRole("heading", { name: "All 418 courses" }).waitFor();
+  expect(await page.locator('main a[href^="/programs/"]').count()).toBe(15);
+  await page.getByRole("searchbox").fill("aerspace enginering");
+  await page.getByRole("search").getByRole("link", { name: "Aerospace Engineering" }).click();
+  await page.getByRole("heading", { level: 1, name: "Aerospace Engineering" }).waitFor();
+  await page
+    .getByRole("link", { name: "Calculus I", exact: true })
+    .or(page.locator('a[href="/courses/Calculus%20I"]'))
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
+  await page.getByText("Limits", { exact: true }).click();
+  await page.getByText("Evaluate limits from tables").waitFor();
+}
+
+async function signUpAndPay(page: Page, origin: string): Promise<void> {
+  await page.getByRole("link", { name: "Start your free trial" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByText("Match: not met yet").waitFor();
+  await page.getByLabel("Confirm Password", { exact: true }).fill(goodPassword);
+  await page.getByText("Match: met").waitFor();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("no real card is charged").first().waitFor();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill("12/40");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: "Start trial" }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
+  await page.getByRole("heading", { name: "If you don't know what to study" }).waitFor();
+}
+
+async function markLinkDone(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/courses/Calculus%20I`);
+  const link = page.locator('main a[target="_blank"]').first();
+  expect(await link.getAttribute("href")).toMatch(/^https?:/);
+  await page
+    .getByRole("button", { name: /^Done: / })
+    .first()
+    .click();
+  await page.getByText("1 of 21 links done").waitFor();
+}
+
+async function practice(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Practice", exact: true }).click();
+  await page.getByRole("link", { name: /^Limits \d+ questions/ }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Please provide an answer before submitting.").waitFor();
+  const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  for (let question = 1; question <= questions; question += 1) {
+    await page.getByText(`${question} of ${questions}`, { exact: true }).waitFor();
+    await page.getByLabel("Your answer").fill(`What I think about question ${question}`);
+    await page.getByRole("button", { name: question === questions ? "Done" : "Next" }).click();
+    await page.getByRole("heading", { name: "Model answer" }).waitFor();
+    await page.getByRole("button", { name: question === 1 ? /^Hard/ : /^Easy/ }).click();
+  }
+  await page.getByText(`${questions} questions reviewed`).waitFor();
+  await page
+    .getByText(/^Due in \d+ days$/)
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: "Close", exact: true }).last().click();
+}
+
+async function expectAllStillThere(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/courses/Calculus%20I`);
+  await page.getByText("1 of 21 links done").waitFor();
+  expect(
+    await page
+      .getByRole("button", { name: /^Done: / })
+      .first()
+      .getAttribute("aria-pressed"),
+  ).toBe("true");
+  await page.goto(`${origin}/courses/Calculus%20I?mode=practice`);
+  await page.getByRole("link", { name: /^Limits Due/ }).waitFor();
+  await page.goto(origin);
+  await page.getByRole("heading", { name: "Your courses" }).waitFor();
+}
+
+async function signOutAndIn(page: Page, origin: string): Promise<void> {
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole("heading", { name: "Your courses" }).waitFor();
+}
+
+async function firstDay(database: SiteDatabase): Promise<void> {
+  const port = await freePort();
+  let site: RunningSite = await startSite(database, port);
+  try {
+    const { origin } = site;
+    const { page, complaints } = await openPage(browser);
+    await browseAndSearch(page, origin);
+    await signUpAndPay(page, origin);
+    await markLinkDone(page, origin);
+    await practice(page);
+    await page.goto(origin);
+    await signOutAndIn(page, origin);
+    await expectAllStillThere(page, origin);
+    await site.kill();
+    site = await startSite(database, port);
+    await expectAllStillThere(page, origin);
+    await signOutAndIn(page, origin);
+    expect(complaints).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+}
+
+for (const kind of ["embedded", "postgresql"] satisfies DatabaseKind[]) {
+  testOn(kind)(
+    `a visitor becomes a premium learner, studies, and finds it all again after a crash (${kind})`,
+    async () => {
+      const database = await createSiteDatabase(kind);
+      try {
+        await firstDay(database);
+      } finally {
+        await database.remove();
+      }
+    },
+  );
+}
