@@ -1,11 +1,22 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { NonceContext } from "#app/nonce-context.ts";
 
-/** Renders a page whole: the server names each of its scripts in the page's policy, and visitors' pages are kept. */
+/**
+ * Renders a page whole, its scripts marked by a nonce that goes along in a header: the server names the marked ones in
+ * the page's policy, takes the marks away, and keeps the pages of visitors.
+ */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = crypto.randomUUID();
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce,
     onError: (error) => {
       failed = true;
       console.error(error);
@@ -13,6 +24,7 @@ export default async function handleRequest(request: Request, status: number, he
   });
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("x-script-nonce", nonce);
   return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
 }
 

@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(1).max(4000);
 const shortText = z.string().trim().min(1).max(300);
 const name = z
   .string()
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9&-]| (?! ))*$/, "use letters, digits, single spaces, hyphens and & only")
+  .regex(/^[A-Za-z0-9][A-Za-z0-9&-]*(?: [A-Za-z0-9&-]+)*$/, "use letters, digits, single spaces, hyphens and & only")
   .max(80);
 const itemId = z.string().refine(isItemId, "use lower-case words joined by hyphens, at most 60 characters");
 const https = z.url({ protocol: /^https?$/, error: "use a whole http or https address" });
@@ -40,7 +40,7 @@ export const programFile = z
   .catchall(programUnit)
   .superRefine((file, context) => {
     for (const key of Object.keys(file)) {
-      if (!(key in programFileShape) && !/^Unit[1-9]\d*$/.test(key)) {
+      if (!Object.hasOwn(programFileShape, key) && !/^Unit[1-9]\d*$/.test(key)) {
         context.addIssue({ code: "unrecognized_keys", keys: [key], input: file });
       }
     }
@@ -99,15 +99,20 @@ const practiceQuestion = z.strictObject({
   answer: sentence,
 });
 
+const practiceGroup = z
+  .strictObject({
+    topic: shortText.optional(),
+    title: shortText.optional(),
+    questions: z.array(practiceQuestion).min(1),
+  })
+  .superRefine((group, context) => {
+    if ((group.topic === undefined) === (group.title === undefined)) {
+      context.addIssue({ code: "custom", message: "give either topic or title", input: group });
+    }
+  });
+
 /** courses/<slug>/practice.json: questions with model answers, by topic or, for the Deep Dive, by title. */
-export const practiceFile = z.strictObject({
-  practice_material: z.array(
-    z.union([
-      z.strictObject({ topic: shortText, questions: z.array(practiceQuestion).min(1) }),
-      z.strictObject({ title: shortText, questions: z.array(practiceQuestion).min(1) }),
-    ]),
-  ),
-});
+export const practiceFile = z.strictObject({ practice_material: z.array(practiceGroup) });
 
 const finalsQuestion = practiceQuestion
   .extend({

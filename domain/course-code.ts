@@ -9,7 +9,13 @@ export function courseCode(name: string): string {
   const words = name.split(" ");
   const first = words[0] ?? "";
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
-  const letters = first === first.toUpperCase() || /\d/.test(first) ? first : first.slice(0, 3).toUpperCase();
+  const letters =
+    first === first.toUpperCase() || /\d/.test(first)
+      ? first
+      : first
+          .replace(/[^\p{L}\p{N}]/gu, "")
+          .slice(0, 3)
+          .toUpperCase();
   const sequence = parseRomanNumeral(last);
   return sequence === null ? letters : `${letters}${sequence}`;
 }

@@ -6,8 +6,10 @@ const dayMs = 24 * hourMs;
 export function dueText(due: Date, now: Date): string {
   const ms = due.getTime() - now.getTime();
   if (ms < minuteMs) return "now";
-  if (ms < hourMs) return count(Math.round(ms / minuteMs), "minute");
-  if (ms < dayMs) return count(Math.round(ms / hourMs), "hour");
+  const minutes = Math.round(ms / minuteMs);
+  if (minutes < 60) return count(minutes, "minute");
+  const hours = Math.round(ms / hourMs);
+  if (hours < 24) return count(hours, "hour");
   const days = Math.round(ms / dayMs);
   if (days === 1) return "tomorrow";
   if (days < 61) return count(days, "day");

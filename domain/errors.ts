@@ -72,6 +72,7 @@ export function textOf(code: ProblemCode): string {
 /** A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. */
 export function problemBody(error: unknown) {
   const code = codeOf(error);
-  const details = error instanceof Error && "details" in error ? (error.details as ProblemDetails) : {};
-  return { type: "about:blank", title: textOf(code), status: statusOf(code), code, ...details };
+  const isOurs = code !== "internal" && error instanceof Error && "details" in error;
+  const { errors } = isOurs ? (error.details as ProblemDetails) : {};
+  return { type: "about:blank", title: textOf(code), status: statusOf(code), code, ...(errors ? { errors } : {}) };
 }

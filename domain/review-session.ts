@@ -80,16 +80,14 @@ function submit(session: ReviewSession): ReviewSession {
 
 function turn(session: ReviewSession): ReviewSession {
   if (session.step === "answer") return { ...session, step: "question" };
-  return session.step === "question" && session.answers[session.index]?.trim()
-    ? { ...session, step: "answer", message: null }
-    : session;
+  return session.step === "question" ? { ...session, step: "answer", message: null } : session;
 }
 
 /** After a grade comes the next question; after the last one the end, when nothing is left unanswered. */
 function grade(session: ReviewSession, given: Grade): ReviewSession {
   const graded = { ...session, grades: session.grades.with(session.index, given), message: null };
   if (!isLastQuestion(session)) return { ...graded, step: "question", index: session.index + 1 };
-  const open = graded.grades.indexOf(null);
-  if (open === -1) return { ...graded, step: "finished" };
+  const isComplete = graded.answers.every((answer) => answer.trim() !== "");
+  if (isComplete) return { ...graded, step: "finished" };
   return { ...graded, step: "menu", message: { kind: "error", text: missingAnswersText } };
 }

@@ -20,7 +20,7 @@ const smallWords = new Set([
 
 /** A text in title case: every word with a capital, small words in lower case unless they stand first or last. */
 export function titleCase(text: string): string {
-  const words = text.split(" ");
+  const words = text.trim().split(" ");
   return words
     .map((word, index) => {
       const isInside = index > 0 && index < words.length - 1;

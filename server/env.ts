@@ -11,6 +11,12 @@ const text = z
   .trim()
   .transform((value) => (value === "" ? undefined : value))
   .optional();
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\s*\d+\s*$/, "write a whole number")
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
 const flag = z
   .enum(["0", "1", "true", "false", ""])
   .default("0")
@@ -18,7 +24,7 @@ const flag = z
 
 const schema = z.object({
   NODE_ENV: text,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().trim().min(1).default("data"),
@@ -31,7 +37,7 @@ const schema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
 });
 
@@ -57,21 +63,25 @@ export interface Env {
  * Reads the configuration from environment variables. Throws an error that lists every variable at fault by name:
  * values of the wrong form, half a set of Stripe keys, and in production a missing or sample secret.
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(variables: Variables): Env {
   const known = Object.keys(schema.shape).map((name) => [name, variables[name] === "" ? undefined : variables[name]]);
   const result = schema.safeParse(Object.fromEntries(known));
-  if (!result.success)
-    throw configurationError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
-  const values = result.data;
-  const problems = [...stripeProblems(values), ...(values.NODE_ENV === "production" ? productionProblems(values) : [])];
-  if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
+  const issues = result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+  const problems = [...issues, ...stripeProblems(variables), ...productionProblems(variables)];
+  if (result.data && result.data.WEB_CONCURRENCY > 1 && !result.data.DATABASE_URL) {
     problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
   }
-  if (problems.length > 0) throw configurationError(problems);
-  return toEnv(values);
+  if (!result.success || problems.length > 0) throw configurationError(problems);
+  return toEnv(result.data);
 }
 
+type Variables = Record<string, string | undefined>;
 type Values = z.infer<typeof schema>;
+
+/** What a variable says, or null where it says nothing. */
+function given(variables: Variables, name: string): string | null {
+  return variables[name]?.trim() || null;
+}
 
 function configurationError(problems: string[]): Error {
   return new Error(["The configuration cannot be used:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
@@ -79,20 +89,23 @@ function configurationError(problems: string[]): Error {
 
 const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
 
-function stripeProblems(values: Values): string[] {
-  const missing = stripeNames.filter((name) => values[name] === undefined);
+function stripeProblems(variables: Variables): string[] {
+  const missing = stripeNames.filter((name) => given(variables, name) === null);
   if (missing.length === 0 || missing.length === stripeNames.length) return [];
   return missing.map((name) => `${name}: is missing; the three Stripe variables are set together or not at all`);
 }
 
-function productionProblems(values: Values): string[] {
+function productionProblems(variables: Variables): string[] {
+  if (given(variables, "NODE_ENV") !== "production") return [];
   const problems: string[] = [];
-  if (!values.AUTH_SECRET)
-    problems.push("AUTH_SECRET: is missing; production needs a secret of at least 32 characters");
-  else if (values.AUTH_SECRET.length < shortestSecret)
+  const secret = given(variables, "AUTH_SECRET");
+  if (secret === null) {
+    problems.push(`AUTH_SECRET: is missing; production needs a secret of at least ${shortestSecret} characters`);
+  } else if (secret.length < shortestSecret) {
     problems.push(`AUTH_SECRET: is shorter than ${shortestSecret} characters`);
-  for (const name of ["AUTH_SECRET", ...stripeNames] as const) {
-    const value = values[name]?.toLowerCase();
+  }
+  for (const name of ["AUTH_SECRET", ...stripeNames]) {
+    const value = given(variables, name)?.toLowerCase();
     if (value !== undefined && samples.some((sample) => value.includes(sample))) {
       problems.push(`${name}: is a sample value; make one of your own`);
     }

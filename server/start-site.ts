@@ -74,14 +74,18 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   console.log(`Studiolo is ready at ${origin}`);
 }
 
+/** How long requests that are under way may take to end once the process is asked to, in milliseconds. */
+const drainMs = 5000;
+
+/** Takes no new requests, lets those under way end, then closes what is open. */
 function endInOrder(server: Server, close: () => Promise<void>): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    server.close();
-    server.closeAllConnections();
-    void close().finally(() => process.exit(0));
+    setTimeout(() => server.closeAllConnections(), drainMs).unref();
+    server.close(() => void close().finally(() => process.exit(0)));
+    server.closeIdleConnections();
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);

@@ -27,7 +27,7 @@ ${mails.length === 0 ? html`<p>No mail has been sent yet. A password reset, for 
 
 function mailArticle({ to, subject, text, sentAt }: SandboxMail) {
   const parts = text
-    .split(/(https?:\/\/\S+)/)
+    .split(/(https?:\/\/\S+[\w/=-])/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
   return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}</p><pre>${parts}</pre></article>`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { readContent } from "./read-content.ts";
-import { soundContent, writeContentFolder } from "./write-content-folder.ts";
 
 const programFile = "programs/mathematics.json";
 const courseFile = "courses/calculus-i/course.json";

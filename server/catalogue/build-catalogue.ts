@@ -14,6 +14,7 @@ import type {
   StudyLink,
   Topic,
 } from "#server/catalogue/catalogue.ts";
+import { deepFreeze } from "#server/catalogue/deep-freeze.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /** Indexes checked content. Programs stand in their own order, courses by name. */
@@ -24,7 +25,7 @@ export function buildCatalogue(content: Content): Catalogue {
   const courses = content.courses
     .map((entry) => buildCourse(entry, programs))
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
-  return Object.freeze({
+  return deepFreeze({
     version: createHash("sha256").update(content.text.join("\0")).digest("hex").slice(0, 16),
     programs,
     courses,
@@ -39,7 +40,7 @@ export function buildCatalogue(content: Content): Catalogue {
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {
-  return Object.freeze({
+  return deepFreeze({
     slug,
     name: document.program_title,
     category: document.category,
@@ -78,9 +79,7 @@ function buildCourse({ slug, course, links, practice }: CourseContent, programs:
       label,
       detail: topic.slice(topic.indexOf(":") + 1).trim(),
       objectives: objectivesFor(topic, position, course.learning_objectives ?? []),
-      questions: groups.flatMap((group) =>
-        "topic" in group && group.topic === label ? toQuestions(group.questions) : [],
-      ),
+      questions: groups.flatMap((group) => (group.topic === label ? toQuestions(group.questions) : [])),
     };
   });
   const supplements: LinkList[] = [
@@ -89,14 +88,14 @@ function buildCourse({ slug, course, links, practice }: CourseContent, programs:
     { heading: "Reference handbooks", links: toLinks(links?.currentRHs) },
     { heading: "Software", links: toLinks(links?.currentSoftware) },
   ];
-  return Object.freeze({
+  return deepFreeze({
     slug,
     name: course.name,
     code: courseCode(course.name),
     document: course,
     topics,
     deepDive: groups.flatMap((group) =>
-      "title" in group ? [{ title: group.title, questions: toQuestions(group.questions) }] : [],
+      group.title === undefined ? [] : [{ title: group.title, questions: toQuestions(group.questions) }],
     ),
     links: toLinks(links?.linkArray),
     supplements: supplements.filter((list) => list.links.length > 0),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { checkContent } from "./check-content.ts";
 import { readContent } from "./read-content.ts";
-import { soundContent, writeContentFolder } from "./write-content-folder.ts";
 
 const oneFile = "courses/calculus-i/course.json";
 const twoFile = "courses/calculus-ii/course.json";

@@ -110,10 +110,13 @@ function checkItems({ slug, links, practice, finals }: CourseContent): ContentPr
     value: id,
   }));
   return [
-    ...usedTwice(items.map(({ file, at, item }) => ({ file, field: `${at}.id`, value: item.id }))),
+    // One course's items share their keys whichever file they stand in, so an id is used once in all of them.
+    ...usedTwice([
+      ...items.map(({ file, at, item }) => ({ file, field: `${at}.id`, value: item.id })),
+      ...asked,
+      ...examined,
+    ]),
     ...usedTwice(items.map(({ file, at, item }) => ({ file, field: `${at}.url`, value: item.url }))),
-    ...usedTwice(asked),
-    ...usedTwice(examined),
   ];
 }
 
@@ -128,7 +131,7 @@ function checkTopics({ slug, course, practice, finals }: CourseContent): Content
       unknown("course.json", `learning_objectives.${index}.topic`, topic),
     ),
     ...(practice?.practice_material ?? []).flatMap((group, index) =>
-      "topic" in group ? unknown("practice.json", `practice_material.${index}.topic`, group.topic) : [],
+      group.topic === undefined ? [] : unknown("practice.json", `practice_material.${index}.topic`, group.topic),
     ),
     ...(finals?.questions ?? []).flatMap(({ topic }, index) =>
       unknown("finals.json", `questions.${index}.topic`, topic),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { inspectContent } from "./inspect-content.ts";
-import { soundContent, writeContentFolder } from "./write-content-folder.ts";
 
 const courseFile = "courses/calculus-i/course.json";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import { soundContent, writeContentFolder } from "./write-content-folder.ts";
 
 const coursePath = "courses/calculus-i/course.json";
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { readContent } from "./read-content.ts";
-import { soundContent, writeContentFolder } from "./write-content-folder.ts";
 
 const coursePath = "courses/calculus-i/course.json";
 const linksPath = "courses/calculus-i/links.json";

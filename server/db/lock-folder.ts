@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
@@ -5,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
  * system gives it back when the process ends in whatever way, `kill -9` included. Throws when it is taken.
  */
 export function lockFolder(folder: string): { release(): void } {
-  const file = new DatabaseSync(`${folder}.lock`);
+  const file = new DatabaseSync(`${resolve(folder)}.lock`);
   try {
     file.exec("PRAGMA locking_mode = exclusive; BEGIN EXCLUSIVE");
   } catch {

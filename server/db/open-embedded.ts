@@ -22,18 +22,21 @@ const startParams = [
 export async function openEmbedded(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
+  let client: PGlite | null = null;
   try {
-    const client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
+    client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
     // Files that initdb wrote before fsync was in place reach the disk here.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
+    const opened = client;
     const close = async () => {
-      await client.close();
+      await opened.close();
       lock.release();
     };
     return { db, kind: "embedded", close };
   } catch (error) {
+    await client?.close();
     lock.release();
     throw error;
   }

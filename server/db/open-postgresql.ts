@@ -32,10 +32,11 @@ export async function openPostgresql(databaseUrl: string, migrationsFolder: stri
   return { db: drizzle(pool, { schema }), kind: "postgresql", close: () => pool.end() };
 }
 
+/** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */
 function addressWithoutPassword(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return "an address that cannot be read";
-  const url = new URL(databaseUrl);
-  return `${url.protocol}//${url.host}${url.pathname}`;
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  const isUsual = url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && /^\/[\w-]*$/.test(url.pathname);
+  return isUsual ? `${url.protocol}//${url.host}${url.pathname}` : "an address that cannot be read";
 }
 
 function reasonOf(error: unknown): string {

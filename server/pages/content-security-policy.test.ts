@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { applyPolicy } from "./content-security-policy.ts";
 
-/** The policy as a map from directive to its sources. */
+const nonce = "0f3d";
+
+/** A page whose every script the renderer has marked. */
+function marked(html: string): string {
+  return html.replaceAll("<script", `<script nonce="${nonce}"`);
+}
+
+/** The policy of such a page as a map from directive to its sources. */
 function policyOf(html: string): Map<string, string[]> {
   return new Map(
-    contentSecurityPolicy(html)
-      .split(";")
+    applyPolicy(marked(html), nonce)
+      .policy.split(";")
       .map((directive) => {
         const [name = "", ...sources] = directive.trim().split(/\s+/);
         return [name, sources];
@@ -51,8 +58,19 @@ test("a script that is only shown as text is not allowed", () => {
   expect(policyOf("<code>&lt;script&gt;abc&lt;/script&gt;</code>").get("script-src")).toEqual(["'self'"]);
 });
 
+test("a script that the renderer did not mark is not allowed, and one with a guessed mark neither", () => {
+  const html = '<script>abc</script><script nonce="guess">abc</script>';
+  expect(applyPolicy(html, nonce).policy).toContain("script-src 'self';");
+  expect(applyPolicy(html, null).policy).toContain("script-src 'self';");
+});
+
+test("the marks are gone from the page that is sent", () => {
+  const { html } = applyPolicy(`<link rel="modulepreload" nonce="${nonce}">${marked("<script>abc</script>")}`, nonce);
+  expect(html).toBe('<link rel="modulepreload"><script>abc</script>');
+});
+
 test("everything that is not named is forbidden, and nothing is allowed inline or from any place", () => {
-  const policy = contentSecurityPolicy("<script>abc</script>");
+  const { policy } = applyPolicy(marked("<script>abc</script>"), nonce);
   expect(policyOf("").get("default-src")).toEqual(["'none'"]);
   expect(policyOf("").get("base-uri")).toEqual(["'none'"]);
   expect(policyOf("").get("frame-ancestors")).toEqual(["'none'"]);

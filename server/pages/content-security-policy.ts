@@ -3,21 +3,17 @@ import { createHash } from "node:crypto";
 /** Where forms may lead by a redirect besides the site itself: the payment provider's hosted pages. */
 const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The policy of one rendered page: everything from the site itself, and of inline scripts only those that stand in
- * it, each by its SHA-256 hash. Hashes rather than nonces, so that a page can be kept and sent again.
+ * The policy of one rendered page, and the page as it is sent: everything from the site itself, and of inline scripts
+ * only those that the renderer marked with `nonce`, each by its SHA-256 hash. A script that got into the page in another
+ * way has no mark and does not run. Hashes rather than the nonce itself, so that a page can be kept and sent again.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set(
-    [...html.matchAll(inlineScripts)].map(
-      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-    ),
-  );
-  return [
+export function applyPolicy(marked: string, nonce: string | null): { html: string; policy: string } {
+  const mark = nonce === null ? null : ` nonce="${nonce}"`;
+  const hashes = mark === null ? [] : inlineScripts(marked, mark).map(hashOf);
+  const policy = [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
+    ["script-src 'self'", ...new Set(hashes)].join(" "),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -27,4 +23,15 @@ export function contentSecurityPolicy(html: string): string {
     "frame-ancestors 'none'",
     `form-action 'self' ${hostedPages}`,
   ].join("; ");
+  return { html: mark === null ? marked : marked.replaceAll(mark, ""), policy };
+}
+
+function inlineScripts(html: string, mark: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+    .map(([, , script = ""]) => script);
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

@@ -23,29 +23,45 @@ const compressGzip = promisify(gzip);
 
 /**
  * Answers visitors' pages from memory: each is rendered once in the life of the process, whose catalogue never
- * changes, and kept compressed. A request with any cookie of a session goes on to `render`, as does all else.
+ * changes, and kept compressed; visitors who come while it is being rendered wait for the same one. A request with the
+ * cookie of a session goes on to `render`, as does all else.
  */
 export function createPageCache({ isProduction }: Pick<Resources, "isProduction">) {
-  const pages = new Map<string, CachedPage>();
-  return async (request: Request, render: () => Response | Promise<Response>): Promise<Response> => {
+  const pages = new Map<string, Promise<CachedPage | null>>();
+
+  return async (request: Request, render: Render): Promise<Response> => {
     const key = cacheKey(request);
-    if (key === null) return render();
-    const known = pages.get(key);
-    if (known) return send(known, request);
-    const response = await render();
-    if (response.status !== 200 || response.headers.has("set-cookie") || pages.size >= keptPages) return response;
-    const page = await toCachedPage(response, isProduction);
-    pages.set(key, page);
-    return send(page, request);
+    const known = key === null ? undefined : pages.get(key);
+    if (known) {
+      const page = await known;
+      return page ? send(page, request) : render();
+    }
+    return key === null || request.method === "HEAD" || pages.size >= keptPages ? render() : keep(key, request, render);
   };
+
+  async function keep(key: string, request: Request, render: Render): Promise<Response> {
+    const rendering = Promise.withResolvers<CachedPage | null>();
+    pages.set(key, rendering.promise);
+    let page: CachedPage | null = null;
+    try {
+      const response = await render();
+      const isShared = response.status === 200 && !response.headers.has("set-cookie");
+      page = isShared ? await toCachedPage(response, isProduction) : null;
+      return page ? send(page, request) : response;
+    } finally {
+      if (!page) pages.delete(key);
+      rendering.resolve(page);
+    }
+  }
 }
+
+type Render = () => Response | Promise<Response>;
 
 /** The page's key, or null where the answer could depend on who asks. */
 function cacheKey(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (/studiolo\.session/.test(request.headers.get("cookie") ?? "")) return null;
-  const start = request.url.indexOf("/", request.url.indexOf("//") + 2);
-  const target = request.url.slice(start);
+  const target = request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
   return sharedPages.test(target) && !target.includes("?") ? target : null;
 }
 
@@ -63,7 +79,7 @@ async function toCachedPage(response: Response, isProduction: boolean): Promise<
 }
 
 function send({ headers, etag, bodies }: CachedPage, request: Request): Response {
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (isKnown(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
   const body = bodies[encoding];
   const own: [string, string][] = [["content-length", String(body.byteLength)]];
@@ -71,8 +87,17 @@ function send({ headers, etag, bodies }: CachedPage, request: Request): Response
   return new Response(request.method === "HEAD" ? null : body, { headers: [...headers, ...own] });
 }
 
-/** The best encoding that a browser says it takes. */
+/** Whether the browser has this page: its list of tags holds ours, weak or strong (RFC 9110, section 13.1.2). */
+function isKnown(etag: string, tags: string | null): boolean {
+  return (
+    tags !== null && (tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
+  );
+}
+
+/** The best encoding that a browser says it takes; one with the weight 0 is refused. */
 export function chooseEncoding(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const takes = (encoding: string) =>
+    new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
 }

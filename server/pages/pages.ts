@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
+import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
@@ -33,9 +33,11 @@ function readable(request: Request): Request {
 }
 
 async function withPolicy(response: Response): Promise<Response> {
-  const html = await response.text();
   const { status, headers } = response;
-  headers.set("content-security-policy", contentSecurityPolicy(html));
+  const nonce = headers.get("x-script-nonce");
+  headers.delete("x-script-nonce");
+  const { html, policy } = applyPolicy(await response.text(), nonce);
+  headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
   return new Response(html, { status, headers });
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { chooseEncoding } from "#server/pages/page-cache.ts";
 
 const types: Record<string, string> = {
@@ -27,7 +27,8 @@ interface StaticFile {
  * Answers the built browser files from memory, each read at its first request, in Brotli where the build made it.
  * Gives null for what is no file. Files under assets/ carry a hash in their name and never change.
  */
-export function createStaticFiles(folder: string): (request: Request) => Response | null {
+export function createStaticFiles(root: string): (request: Request) => Response | null {
+  const folder = resolve(root);
   const names = new Set(listFiles(folder));
   const loaded = new Map<string, StaticFile>();
   return (request) => {
@@ -43,7 +44,7 @@ export function createStaticFiles(folder: string): (request: Request) => Respons
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => (entry.isFile() && extname(entry.name) in types) || entry.name.endsWith(".br"))
+    .filter((entry) => entry.isFile() && (extname(entry.name) in types || entry.name.endsWith(".br")))
     .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll("\\", "/")}/${entry.name}`);
 }
 

@@ -68,9 +68,9 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
     },
   };
   const close = async () => {
-    server.close();
-    server.closeAllConnections();
     await sandboxes.close();
+    server.closeIdleConnections();
+    await new Promise((resolve) => server.close(resolve));
     await opened.close();
     await database.remove();
   };

@@ -1,0 +1,62 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+
+/** Connections that are kept open and used side by side. */
+const connections = 16;
+
+/** One request to a server. */
+export interface Ask {
+  path: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Drive {
+  origin: string;
+  /** The request of a number; counts from 0. */
+  ask: (number: number) => Ask;
+  /** How many are sent at most. */
+  requests: number;
+  /** No more are sent after this time. */
+  limitMs: number;
+}
+
+/**
+ * Sends requests over 16 connections, each the next one as soon as the last is answered. Gives how many were
+ * answered. Throws at the first answer that is no success.
+ */
+export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const deadline = performance.now() + limitMs;
+  let sent = 0;
+  let answered = 0;
+  const send = async () => {
+    while (sent < requests && performance.now() < deadline) {
+      const wanted = ask(sent);
+      sent += 1;
+      await sendOne(origin, agent, wanted);
+      answered += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, send));
+  } finally {
+    agent.destroy();
+  }
+  return answered;
+}
+
+function sendOne(origin: string, agent: Agent, { path, method = "GET", headers = {}, body }: Ask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const sent = request(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });
+    sent.setTimeout(60_000, () => sent.destroy(new Error(`${method} ${path} was not answered in 60 s.`)));
+    sent.once("error", reject);
+    sent.once("response", (response: IncomingMessage) => {
+      const { statusCode = 0 } = response;
+      if (statusCode < 200 || statusCode > 299) reject(new Error(`${method} ${path} answered ${statusCode}.`));
+      response.once("error", reject).once("end", resolve).resume();
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,35 @@
+/** What a figure counts in. "of bare" is the ratio to a bare node:http server that sends the same bytes. */
+export type Unit = "s" | "ms" | "MB" | "KB" | "of bare" | "missing";
+
+/** One line of the table: what was measured, how, and whether it holds its target. */
+export interface Figure {
+  what: string;
+  /** Null where nothing could be measured; `how` then says why. */
+  value: number | null;
+  unit: Unit;
+  /** The most that the value may be, or null for a figure that is only for information. */
+  target: number | null;
+  outcome: "met" | "missed" | "noted" | "skipped";
+  how: string;
+}
+
+/** A value as a figure, held against its target where it has one. */
+export function figure(measured: Omit<Figure, "value" | "target" | "outcome"> & { value: number; target?: number }) {
+  const { target = null, ...rest } = measured;
+  const outcome = target === null ? "noted" : measured.value <= target ? "met" : "missed";
+  return { ...rest, target, outcome } satisfies Figure as Figure;
+}
+
+/** A figure that could not be measured here, with the reason. */
+export function skipped(what: string, unit: Unit, reason: string): Figure {
+  return { what, value: null, unit, target: null, outcome: "skipped", how: reason };
+}
+
+/** A kind of measurement: its name on the command line, and how to take it. */
+export interface Measurement {
+  name: string;
+  /** Takes it, says on `say` what it is doing, and gives its figures. Throws where the site itself fails. */
+  measure(say: (line: string) => void): Promise<Figure[]>;
+  /** Taken only when it is named or with --all, since it takes long or downloads much. */
+  isOnRequest?: boolean;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { median } from "./median.ts";
+
+test("the median is the one in the middle, whatever the order", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([7])).toBe(7);
+  expect(median([10, 9, 100, 2, 1])).toBe(9);
+});
+
+test("of an even count it is the mean of the two in the middle", () => {
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+});
+
+test("nothing has no median, and the numbers stay in their order", () => {
+  expect(() => median([])).toThrow("no median");
+  const values = [3, 1, 2];
+  median(values);
+  expect(values).toEqual([3, 1, 2]);
+});

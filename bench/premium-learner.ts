@@ -1,0 +1,26 @@
+import { TestBrowser } from "#tests/helpers/test-browser.ts";
+
+/** A learner who pays, as requests carry them. */
+export interface PremiumLearner {
+  uid: string;
+  /** The value of the Cookie header. */
+  cookie: string;
+}
+
+/** Signs a learner up at a running site and pays at its sandbox, all by forms. Throws where either fails. */
+export async function makePremiumLearner(origin: string, email: string): Promise<PremiumLearner> {
+  let cookie = "";
+  const browser = new TestBrowser({
+    site: (request) => {
+      cookie = request.headers.get("cookie") ?? cookie;
+      return fetch(request);
+    },
+    origin,
+    clientAddress: "",
+  });
+  await browser.becomePremium(email);
+  const uid = await browser.uid();
+  const response = await browser.get("/review");
+  if (response.status !== 200) throw new Error(`The learner who paid is not premium: /review answered ${response.status}.`);
+  return { uid, cookie };
+}

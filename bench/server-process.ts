@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startProcess } from "./start-process.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Loaded into each server before its own program. */
+const reporter = new URL("./report-usage.ts", import.meta.url).href;
+
+/** A server in a process of its own that tells how much CPU time it has used. */
+export interface ServerProcess {
+  origin: string;
+  pid: number;
+  readyMs: number;
+  /** CPU time of the process since its start, in milliseconds, all its threads together. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this project as a server and waits until it says "ready at" its address. */
+export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const { child, pid, answer, readyMs, stop } = await startProcess({
+    command: process.execPath,
+    args: ["--import", reporter, ...args],
+    cwd: root,
+    env: { ...process.env, ...env },
+    ready: /ready at (\S+)/,
+    limitMs: 120_000,
+    hasChannel: true,
+  });
+  const cpuMs = async () => {
+    child.send("usage");
+    const [answered] = (await once(child, "message", { signal: AbortSignal.timeout(30_000) })) as [{ cpuMs: number }];
+    return answered.cpuMs;
+  };
+  return { origin: answer, pid, readyMs, cpuMs, stop };
+}
+
+/** Where a site keeps its data: a folder, and PostgreSQL's address (null: the embedded database in that folder). */
+export interface SiteData {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/** The variables with which the site runs as `npm start` without configuration would, on any free port. */
+export function siteVariables({ dataDir, databaseUrl }: SiteData): NodeJS.ProcessEnv {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PORT: "0", HOST: "127.0.0.1", PUBLIC_ORIGIN: "" };
+}
+
+/** Starts the built site, works with it, and stops it, also after a failure. */
+export async function withSite<T>(data: SiteData, work: (site: ServerProcess) => Promise<T>): Promise<T> {
+  const site = await startServer(["main.ts"], siteVariables(data));
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}

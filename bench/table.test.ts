@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { figure, skipped } from "./figure.ts";
+import { formatTable } from "./table.ts";
+
+test("a figure at its target is met, one above it is missed, one without a target is noted", () => {
+  const measured = { what: "start", unit: "s", how: "by hand" } as const;
+  expect(figure({ ...measured, value: 5, target: 5 }).outcome).toBe("met");
+  expect(figure({ ...measured, value: 5.01, target: 5 }).outcome).toBe("missed");
+  expect(figure({ ...measured, value: 0, target: 0 }).outcome).toBe("met");
+  expect(figure({ ...measured, value: 5 })).toMatchObject({ outcome: "noted", target: null });
+});
+
+test("the table aligns its columns and rounds to three digits", () => {
+  const figures = [
+    figure({ what: "start", value: 1.23456, unit: "s", target: 5, how: "median of 5" }),
+    figure({ what: "memory", value: 1234.5, unit: "MB", target: 700, how: "VmRSS" }),
+    figure({ what: "bare", value: 0.04123, unit: "ms", how: "CPU" }),
+    skipped("elsewhere", "MB", "There is no server."),
+  ];
+  expect(formatTable(figures).split("\n")).toEqual([
+    "what         figure  target             how measured",
+    "start        1.23 s  ≤ 5 s     met      median of 5",
+    "memory      1235 MB  ≤ 700 MB  missed   VmRSS",
+    "bare      0.0412 ms                     CPU",
+    "elsewhere         –            skipped  There is no server.",
+  ]);
+});
