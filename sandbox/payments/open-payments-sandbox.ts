@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import { monthlyPriceId, stockFixedCatalogue } from "./fixed-catalogue.ts";
-import { createPaymentsApi } from "./payments-api.ts";
-import { createPaymentsPages } from "./payments-pages.ts";
-import { openSandboxState } from "./sandbox-state.ts";
+import { createPaymentsApi } from "#sandbox/payments/api/payments-api.ts";
+import { monthlyPriceId, stockFixedCatalogue } from "#sandbox/payments/objects/fixed-catalogue.ts";
+import { createPaymentsPages } from "#sandbox/payments/pages/payments-pages.ts";
+import { openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 
 /** Where the sandbox keeps its state, what it accepts and signs with, and where it delivers and is found. */
 export interface PaymentsSandboxOptions {

@@ -1,0 +1,34 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import type { Matching } from "#sandbox/payments/state/object-store.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { readEndpoint } from "./api-endpoint.ts";
+import { noSuchObject } from "./api-error.ts";
+import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listParameters, parameters, text } from "./request-parameters.ts";
+
+const eventList = parameters({
+  ...listParameters,
+  type: text.optional(),
+  types: z.array(text).min(1).max(20).optional(),
+});
+
+/** Adds retrieve and list of events to the API. */
+export function addEventEndpoints(api: Hono, state: SandboxState): void {
+  api.get(
+    "/v1/events",
+    readEndpoint(state, eventList, ({ parameters: given }, objects) => {
+      const ofTypes: Matching[] = given.types === undefined ? [] : [{ field: "type", values: given.types }];
+      const matching = [...matchingValue("type", given.type), ...ofTypes];
+      return listAnswer(objects, { kind: "event", url: "/v1/events", matching, parameters: given });
+    }),
+  );
+  api.get(
+    "/v1/events/:id",
+    readEndpoint(state, parameters({}), ({ id }, objects) => {
+      const event = objects.find("event", id);
+      if (event === undefined) throw noSuchObject("event", id);
+      return event;
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { checkoutLineItem, orderIdOf } from "#sandbox/payments/objects/checkout-session-object.ts";
+import type { StoredKind } from "#sandbox/payments/objects/stored-objects.ts";
+import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
+import { invalidRequest } from "./api-error.ts";
+
+/** Which stored kind an id belongs to, by its prefix. */
+const kindOfPrefix = new Map<string, StoredKind>([
+  ["cus", "customer"],
+  ["di", "discount"],
+  ["in", "invoice"],
+  ["pi", "payment_intent"],
+  ["pm", "payment_method"],
+  ["price", "price"],
+  ["prod", "product"],
+  ["promo", "promotion_code"],
+  ["sub", "subscription"],
+]);
+
+type Fields = Map<string, unknown>;
+
+/**
+ * Gives a copy of an answer in which the references named by `expand` (for example `data.customer` or
+ * `latest_invoice.payments`) are whole objects. Throws an invalid request for a path that cannot be expanded.
+ */
+export function expandObject(answer: object, paths: string[], objects: ObjectReader): object {
+  let expanded: unknown = answer;
+  for (const path of paths) {
+    expanded = expandAlong({ value: expanded, segments: path.split("."), path, objects });
+  }
+  return expanded as object;
+}
+
+interface Step {
+  value: unknown;
+  segments: string[];
+  path: string;
+  objects: ObjectReader;
+}
+
+function expandAlong({ value, segments, path, objects }: Step): unknown {
+  if (Array.isArray(value)) return value.map((item) => expandAlong({ value: item, segments, path, objects }));
+  const whole = typeof value === "string" ? findById(value, objects) : value;
+  if (whole === null) return null;
+  if (typeof whole !== "object") throw notExpandable(path);
+  const [field, ...rest] = segments;
+  if (field === undefined) return whole;
+  const fields: Fields = new Map(Object.entries(whole));
+  const child = fields.get(field) ?? includedList(fields, field, objects);
+  if (child === undefined) throw notExpandable(path);
+  fields.set(field, expandAlong({ value: child, segments: rest, path, objects }));
+  return Object.fromEntries(fields);
+}
+
+function findById(id: string, objects: ObjectReader): object | undefined {
+  const kind = kindOfPrefix.get(id.slice(0, id.indexOf("_")));
+  return kind === undefined ? undefined : objects.find(kind, id);
+}
+
+/** Lists that Stripe leaves out of an object unless they are asked for. */
+function includedList(fields: Fields, field: string, objects: ObjectReader): object | null | undefined {
+  const id = String(fields.get("id"));
+  if (fields.get("object") === "invoice" && field === "payments") {
+    const { data, hasMore } = objects.page("invoice_payment", { matching: [{ field: "invoice", values: [id] }] });
+    return { object: "list", data, has_more: hasMore, url: `/v1/invoice_payments?invoice=${id}` };
+  }
+  if (fields.get("object") === "checkout.session" && field === "line_items") return lineItemsOf(id, objects);
+  return fields.has(field) ? null : undefined;
+}
+
+function lineItemsOf(id: string, objects: ObjectReader): object | undefined {
+  const session = objects.find("checkout.session", id);
+  const order = objects.find("sandbox.checkout_order", orderIdOf(id));
+  const price = objects.find("price", order?.price ?? "");
+  if (session === undefined || order === undefined || price === undefined) return undefined;
+  const productName = objects.find("product", price.product)?.name ?? price.product;
+  const data = [checkoutLineItem(session, { order, price, productName })];
+  return { object: "list", data, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
+}
+
+function notExpandable(path: string) {
+  return invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import Stripe from "stripe";
+import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
+import { expireOverdueCheckouts } from "#sandbox/payments/state/expire-checkout.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { ApiError, type ApiErrorBody, invalidRequest, unauthorized, unknownAddress } from "./api-error.ts";
+import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
+import { addCustomerEndpoints } from "./customer-endpoints.ts";
+import { addEventEndpoints } from "./event-endpoints.ts";
+import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
+import { addPriceEndpoints } from "./price-endpoints.ts";
+import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
+
+const mostBytes = 64 * 1024;
+
+/** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for bearers of the secret key. */
+export function createPaymentsApi(state: SandboxState, secretKey: string): Hono {
+  const api = new Hono();
+  api.onError((error, context) => answerError(error, context));
+  api.notFound((context) => answerError(unknownAddress(context.req.method, context.req.path), context));
+  // A length limit of 0 keeps the id ours: none is taken over from the request.
+  api.use(requestId({ headerName: "Request-Id", limitLength: 0, generator: () => newObjectId("req", 14) }));
+  api.use(async (context, next) => {
+    context.header("Stripe-Version", Stripe.API_VERSION);
+    requireKey(context.req.header("Authorization"), secretKey);
+    expireOverdueCheckouts(state);
+    await next();
+  });
+  api.use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: () => {
+        throw invalidRequest(`Request body is too large: at most ${mostBytes} bytes.`);
+      },
+    }),
+  );
+  addCustomerEndpoints(api, state);
+  addPriceEndpoints(api, state);
+  addCheckoutSessionEndpoints(api, state);
+  addSubscriptionEndpoints(api, state);
+  addPortalSessionEndpoints(api, state);
+  addInvoiceEndpoints(api, state);
+  addEventEndpoints(api, state);
+  return api;
+}
+
+function requireKey(authorization: string | undefined, secretKey: string): void {
+  const key = authorization === undefined ? undefined : /^Bearer (.+)$/i.exec(authorization)?.[1];
+  if (key === undefined || !timingSafeEqual(digest(key), digest(secretKey))) throw unauthorized(key);
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function answerError(error: Error, context: Context): Response {
+  if (error instanceof ApiError) return context.json({ error: error.body }, error.status);
+  const body: ApiErrorBody = { type: "api_error", message: `The payments sandbox failed: ${error.message}` };
+  return context.json({ error: body }, 500);
+}

@@ -1,0 +1,97 @@
+import type { Context, Hono } from "hono";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { completeCheckout } from "#sandbox/payments/state/complete-checkout.ts";
+import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
+import { drawCheckout } from "./checkout-page.ts";
+import { answerMessage, answerPage } from "./page-frame.ts";
+import { readPostedForm } from "./posted-form.ts";
+
+type CheckoutSession = StoredObjects["checkout.session"];
+
+const longestWaitMs = 3000;
+
+/** Adds the hosted checkout page and its form to the pages. */
+export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
+  pages.get("/checkout/:id", (context) => {
+    const session = state.objects.find("checkout.session", context.req.param("id"));
+    if (session?.status !== "open") return answerClosed(context, session);
+    return answerForm(context, { state, session, typed: null, errors: {} });
+  });
+
+  pages.post("/checkout/:id", async (context) => {
+    const posted = await readPostedForm(context);
+    const session = state.objects.find("checkout.session", context.req.param("id"));
+    if (session?.status === "complete") {
+      // The second press of a double click: the first has done the work, so follow it.
+      await waitAtMost(state.settled(), longestWaitMs);
+      return context.redirect(successAddress(session), 303);
+    }
+    if (session?.status !== "open") return answerClosed(context, session);
+    const read = readCheckoutForm(posted, session, state);
+    if (read.kind === "refused") return answerForm(context, { state, session, ...read });
+    const { delivered } = state.change({ id: null, idempotency_key: null }, (transaction) =>
+      completeCheckout(session.id, read.entry, transaction),
+    );
+    // The learner should come back as premium, but not wait for a site that does not answer.
+    await waitAtMost(delivered, longestWaitMs);
+    return context.redirect(successAddress(session), 303);
+  });
+}
+
+interface Form {
+  state: SandboxState;
+  session: CheckoutSession;
+  typed: TypedCheckout | null;
+  errors: CheckoutErrors;
+}
+
+function answerForm(context: Context, { state, session, typed, errors }: Form) {
+  const purchase = purchaseOf(session, state.objects);
+  const address = state.pagesAddress();
+  return answerPage(context, {
+    title: "Checkout",
+    content: drawCheckout({
+      session,
+      purchase,
+      action: `${address}/checkout/${session.id}`,
+      seconds: Math.floor(state.now().getTime() / 1000),
+      typed,
+      errors,
+    }),
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    formTargets: [address, successAddress(session)],
+  });
+}
+
+function answerClosed(context: Context, session: CheckoutSession | undefined) {
+  if (session === undefined) {
+    return answerMessage(context, {
+      title: "There is no such checkout",
+      text: "The address is not that of a checkout. Start again from the site.",
+      status: 404,
+      link: null,
+    });
+  }
+  if (session.status === "complete") {
+    return answerMessage(context, {
+      title: "This checkout is complete",
+      text: "Nothing more is needed here.",
+      status: 200,
+      link: { href: successAddress(session), label: "Return to the site" },
+    });
+  }
+  return answerMessage(context, {
+    title: "This checkout has expired",
+    text: "A checkout stays open for 24 hours. Start again from the site.",
+    status: 410,
+    link: { href: session.cancel_url ?? successAddress(session), label: "Return to the site" },
+  });
+}
+
+/** The success address with Stripe's placeholder for the session's id filled in, encoded as a header needs it. */
+function successAddress(session: CheckoutSession): string {
+  return new URL((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
+}

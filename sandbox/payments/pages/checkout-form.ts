@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import type { CheckoutEntry } from "#sandbox/payments/state/complete-checkout.ts";
+import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
+import { type CardErrors, readCard } from "./card-entry.ts";
+
+const typedText = z.string().max(200).catch("");
+
+const fields = z.object({ cardNumber: typedText, expiry: typedText, cvc: typedText, promotionCode: typedText });
+
+/** What was typed on the checkout page. */
+export type TypedCheckout = z.output<typeof fields>;
+
+/** What is wrong, by field. */
+export type CheckoutErrors = CardErrors & { promotionCode?: string };
+
+/** What a posted checkout form comes to: an entry to complete the checkout with, or errors by field. */
+export type ReadCheckout =
+  | { kind: "ready"; entry: CheckoutEntry }
+  | { kind: "refused"; typed: TypedCheckout; errors: CheckoutErrors };
+
+/** Reads a posted checkout form and checks card and promotion code. */
+export function readCheckoutForm(
+  posted: unknown,
+  session: StoredObjects["checkout.session"],
+  { objects, now }: { objects: ObjectReader; now: () => Date },
+): ReadCheckout {
+  const typed = fields.parse(posted);
+  const { card, errors: cardErrors } = readCard(typed, now());
+  const errors: CheckoutErrors = { ...cardErrors };
+  const promotionCode = findPromotionCode(typed.promotionCode, objects);
+  if (typed.promotionCode.trim() !== "" && session.allow_promotion_codes !== true) {
+    errors.promotionCode = "Promotion codes cannot be used here.";
+  } else if (promotionCode === undefined) {
+    errors.promotionCode = "This promotion code does not exist.";
+  }
+  if (promotionCode === undefined || Object.keys(errors).length > 0) return { kind: "refused", typed, errors };
+  return { kind: "ready", entry: { card, promotionCode } };
+}
+
+/** The active code, whatever its case; null when none was typed, undefined when there is no such code. */
+function findPromotionCode(typed: string, objects: ObjectReader): CheckoutEntry["promotionCode"] | undefined {
+  const code = typed.trim().toUpperCase();
+  if (code === "") return null;
+  const { data } = objects.page("promotion_code", { matching: [{ field: "code", values: [code] }] });
+  return data.find((promotionCode) => promotionCode.active);
+}

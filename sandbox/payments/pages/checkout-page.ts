@@ -1,0 +1,107 @@
+import { html } from "hono/html";
+import { formatDay, formatMoney } from "#sandbox/payments/objects/money-and-dates.ts";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { testCards } from "#sandbox/payments/objects/test-cards.ts";
+import type { Purchase } from "#sandbox/payments/state/purchase.ts";
+import type { CheckoutErrors, TypedCheckout } from "./checkout-form.ts";
+import type { Markup } from "./page-frame.ts";
+
+/** What the hosted checkout page shows. */
+export interface CheckoutView {
+  session: StoredObjects["checkout.session"];
+  purchase: Purchase;
+  action: string;
+  /** The time at which the page is drawn, in seconds. */
+  seconds: number;
+  typed: TypedCheckout | null;
+  errors: CheckoutErrors;
+}
+
+/** Draws the hosted checkout page: what is bought, the card form and the test cards. */
+export function drawCheckout(view: CheckoutView): Markup {
+  return html`<div class="columns">
+<section aria-labelledby="product">
+${drawPurchase(view)}
+</section>
+<section class="panel" aria-labelledby="payment">
+<h2 id="payment">Pay by card</h2>
+${drawForm(view)}
+</section>
+${drawTestAids(view)}
+</div>`;
+}
+
+function drawPurchase({ session, purchase, seconds }: CheckoutView): Markup {
+  const { order, price, product } = purchase;
+  const total = formatMoney((price.unit_amount ?? 0) * order.quantity, price.currency);
+  const trialEnd = seconds + order.trialDays * 24 * 60 * 60;
+  const terms =
+    order.trialDays > 0
+      ? html`<p>${order.trialDays} ${order.trialDays === 1 ? "day" : "days"} free, then ${total} per month</p>
+<p class="quiet">Nothing is due today. The first payment is taken on ${formatDay(trialEnd)}, unless you cancel before.</p>`
+      : html`<p>${total} per month, due today.</p>`;
+  return html`<h2 id="product">${product.name}</h2>
+<p class="price">${total} <small>per month</small></p>
+${terms}
+<dl><dt>E-mail</dt><dd>${session.customer_details?.email ?? "none given"}</dd></dl>
+${session.cancel_url === null ? "" : html`<p class="back"><a href="${session.cancel_url}">Cancel and return</a></p>`}`;
+}
+
+function drawForm({ session, purchase, action, typed, errors }: CheckoutView): Markup {
+  return html`<form class="pay" method="post" action="${action}" novalidate>
+${drawField({ name: "cardNumber", label: "Card number", error: errors.cardNumber, autocomplete: "cc-number" })}
+<div class="pair">
+${drawField({ name: "expiry", label: "Expiry", value: typed?.expiry, error: errors.expiry, hint: "MM/YY", autocomplete: "cc-exp" })}
+${drawField({ name: "cvc", label: "CVC", error: errors.cvc, hint: "3 or 4 digits", autocomplete: "cc-csc" })}
+</div>
+${
+  session.allow_promotion_codes === true || errors.promotionCode !== undefined
+    ? drawField({
+        name: "promotionCode",
+        label: "Promotion code",
+        value: typed?.promotionCode,
+        error: errors.promotionCode,
+        hint: "Optional",
+        autocomplete: "off",
+      })
+    : ""
+}
+<button>${purchase.order.trialDays > 0 ? "Start trial" : "Subscribe"}</button>
+</form>`;
+}
+
+interface Field {
+  name: keyof TypedCheckout;
+  label: string;
+  value?: string | undefined;
+  error?: string | undefined;
+  hint?: string;
+  autocomplete: string;
+}
+
+/** One labelled field. The card's number and security code come without a value: they are never sent back. */
+function drawField({ name, label, value = "", error, hint, autocomplete }: Field): Markup {
+  const described = [hint === undefined ? "" : `${name}-hint`, error === undefined ? "" : `${name}-error`];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}"${autocomplete === "off" ? "" : html` inputmode="numeric"`}
+ aria-describedby="${described.filter((id) => id !== "").join(" ")}"${error === undefined ? "" : html` aria-invalid="true"`}>
+${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${error === undefined ? "" : html`<p role="alert" id="${name}-error">${error}</p>`}
+</div>`;
+}
+
+function drawTestAids({ session }: CheckoutView): Markup {
+  return html`<section aria-labelledby="test-cards">
+<h3 id="test-cards">Test cards</h3>
+<p class="quiet">Any future expiry date and any security code will do.</p>
+<ul class="cards">
+${testCards.map((card) => html`<li><code>${card.number}</code> ${card.description}</li>`)}
+</ul>
+${
+  session.allow_promotion_codes === true
+    ? html`<p class="quiet">Promotion codes: <code>WELCOME20</code> takes 20% off the first payment, <code>FREEMONTH</code> makes it free.</p>`
+    : ""
+}
+</section>`;
+}

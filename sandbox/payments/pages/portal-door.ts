@@ -1,0 +1,102 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import {
+  endingAtPeriodEnd,
+  goingOn,
+  hasEnded,
+  updateSubscription,
+} from "#sandbox/payments/state/subscription-changes.ts";
+import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import { answerMessage, answerPage } from "./page-frame.ts";
+import { drawPortal, type PortalView } from "./portal-page.ts";
+import { readPostedForm } from "./posted-form.ts";
+
+type PortalSession = StoredObjects["billing_portal.session"];
+type Subscription = StoredObjects["subscription"];
+
+const openSeconds = 60 * 60;
+const longestWaitMs = 3000;
+const mostShown = 100;
+
+const wishForm = z.object({ subscription: z.string(), wish: z.enum(["cancel", "keep"]) });
+
+/** Adds the billing portal and its buttons to the pages. A portal session is good for one hour. */
+export function addPortalDoor(pages: Hono, state: SandboxState): void {
+  pages.get("/portal/:id", (context) => {
+    const session = openPortal(context.req.param("id"), state);
+    if (session === undefined) return answerClosed(context);
+    const view = viewOf(session, state);
+    return answerPage(context, {
+      title: "Billing portal",
+      content: drawPortal(view),
+      formTargets: [state.pagesAddress()],
+    });
+  });
+
+  pages.post("/portal/:id", async (context) => {
+    const posted = wishForm.safeParse(await readPostedForm(context));
+    const session = openPortal(context.req.param("id"), state);
+    if (session === undefined) return answerClosed(context);
+    if (posted.success) await waitAtMost(fulfil(posted.data, session, state), longestWaitMs);
+    return context.redirect(portalAddress(session, state), 303);
+  });
+}
+
+/** Does what the button says if the subscription is this customer's and does not stand so already. */
+function fulfil(
+  { subscription: id, wish }: z.output<typeof wishForm>,
+  session: PortalSession,
+  state: SandboxState,
+): Promise<void> {
+  const { delivered } = state.change({ id: null, idempotency_key: null }, (transaction) => {
+    const subscription = transaction.objects.find("subscription", id);
+    if (subscription === undefined || subscription.customer !== session.customer || hasEnded(subscription)) return;
+    const isToEnd = wish === "cancel";
+    if (subscription.cancel_at_period_end === isToEnd) return;
+    const change = isToEnd ? endingAtPeriodEnd(subscription, transaction.seconds) : goingOn();
+    updateSubscription(subscription, change, transaction);
+  });
+  return delivered;
+}
+
+function openPortal(id: string, state: SandboxState): PortalSession | undefined {
+  const session = state.objects.find("billing_portal.session", id);
+  const isOpen = session !== undefined && state.now().getTime() / 1000 < session.created + openSeconds;
+  return isOpen ? session : undefined;
+}
+
+function viewOf(session: PortalSession, state: SandboxState): PortalView {
+  const { objects } = state;
+  const query = { matching: [{ field: "customer" as const, values: [session.customer] }], limit: mostShown };
+  return {
+    session,
+    action: portalAddress(session, state),
+    email: objects.find("customer", session.customer)?.email ?? null,
+    subscriptions: objects.page("subscription", query).data.map((subscription) => ({
+      subscription,
+      productName: productNameOf(subscription, state),
+      lastFour: objects.find("payment_method", subscription.default_payment_method ?? "")?.card?.last4 ?? null,
+    })),
+    invoices: objects.page("invoice", query).data,
+  };
+}
+
+function productNameOf(subscription: Subscription, { objects }: SandboxState): string {
+  const product = objects.find("product", subscription.items.data[0]?.price.product ?? "");
+  return product?.name ?? "Subscription";
+}
+
+function portalAddress(session: PortalSession, state: SandboxState): string {
+  return `${state.pagesAddress()}/portal/${session.id}`;
+}
+
+function answerClosed(context: Context) {
+  return answerMessage(context, {
+    title: "This billing portal is closed",
+    text: "A link to the billing portal works for one hour. Open it again from your account on the site.",
+    status: 404,
+    link: null,
+  });
+}

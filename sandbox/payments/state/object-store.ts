@@ -1,0 +1,87 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { StoredKind, StoredObject, StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+
+/** Keeps objects whose field holds one of the values; a nested field is written with dots. */
+export interface Matching {
+  field: "code" | "customer" | "invoice" | "parent.subscription_details.subscription" | "status" | "type";
+  values: readonly string[];
+}
+
+/** Which objects of a kind are asked for, newest first; limit is 10 unless told. */
+export interface PageQuery {
+  matching?: Matching[];
+  limit?: number;
+  startingAfter?: string;
+  endingBefore?: string;
+}
+
+/** Reads stored objects: `find` may find nothing, `get` throws when what must be there is not. */
+export interface ObjectReader {
+  get<Kind extends StoredKind>(kind: Kind, id: string): StoredObjects[Kind];
+  find<Kind extends StoredKind>(kind: Kind, id: string): StoredObjects[Kind] | undefined;
+  page<Kind extends StoredKind>(kind: Kind, query: PageQuery): { data: StoredObjects[Kind][]; hasMore: boolean };
+}
+
+/** Reads and writes stored objects; writes belong into a transaction. */
+export interface ObjectStore extends ObjectReader {
+  insert(object: StoredObject): void;
+  replace(object: StoredObject): void;
+}
+
+/** Makes the store of API objects over an open database. */
+export function openObjectStore(database: DatabaseSync): ObjectStore {
+  const insert = database.prepare("INSERT INTO objects (id, kind, body) VALUES (?, ?, ?)");
+  const replace = database.prepare("UPDATE objects SET body = ? WHERE id = ? AND kind = ?");
+  const find = database.prepare("SELECT body FROM objects WHERE id = ? AND kind = ?");
+  const read: ObjectReader = {
+    get<Kind extends StoredKind>(kind: Kind, id: string) {
+      const object = read.find(kind, id);
+      if (object === undefined) throw new Error(`The payments sandbox holds no ${kind} ${id}.`);
+      return object;
+    },
+    find<Kind extends StoredKind>(kind: Kind, id: string) {
+      const row = find.get(id, kind);
+      return row === undefined ? undefined : parseBody<Kind>(row.body);
+    },
+    page<Kind extends StoredKind>(kind: Kind, query: PageQuery) {
+      return selectPage<Kind>(database, kind, query);
+    },
+  };
+  return {
+    ...read,
+    insert(object) {
+      insert.run(object.id, object.object, JSON.stringify(object));
+    },
+    replace(object) {
+      replace.run(JSON.stringify(object), object.id, object.object);
+    },
+  };
+}
+
+function selectPage<Kind extends StoredKind>(database: DatabaseSync, kind: Kind, query: PageQuery) {
+  const { matching = [], limit = 10, startingAfter, endingBefore } = query;
+  const conditions = ["kind = ?"];
+  const values: SQLInputValue[] = [kind];
+  for (const { field, values: wanted } of matching) {
+    conditions.push(`json_extract(body, '$.${field}') IN (SELECT value FROM json_each(?))`);
+    values.push(JSON.stringify(wanted));
+  }
+  for (const [sign, id] of [["<", startingAfter] as const, [">", endingBefore] as const]) {
+    if (id !== undefined) {
+      conditions.push(`position ${sign} (SELECT position FROM objects WHERE id = ?)`);
+      values.push(id);
+    }
+  }
+  const isBackwards = endingBefore !== undefined;
+  const rows = database
+    .prepare(
+      `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY position ${isBackwards ? "ASC" : "DESC"} LIMIT ?`,
+    )
+    .all(...values, limit + 1);
+  const data = rows.slice(0, limit).map((row) => parseBody<Kind>(row.body));
+  return { data: isBackwards ? data.reverse() : data, hasMore: rows.length > limit };
+}
+
+function parseBody<Kind extends StoredKind>(body: unknown): StoredObjects[Kind] {
+  return JSON.parse(String(body)) as StoredObjects[Kind];
+}

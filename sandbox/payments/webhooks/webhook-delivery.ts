@@ -1,0 +1,138 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
+import { inTransaction } from "#sandbox/payments/state/payments-database.ts";
+import { signWebhook } from "./webhook-signature.ts";
+
+const timeoutMs = 10_000;
+const longestDelayMs = 60 * 60 * 1000;
+const mostAtOnce = 8;
+
+/** What the delivery of events needs: where they stand, where they go and how they are signed. */
+export interface WebhookDeliveryOptions {
+  database: DatabaseSync;
+  objects: ObjectStore;
+  now: () => Date;
+  webhookSecret: string;
+  webhookAddress: () => string;
+}
+
+interface Delivery {
+  event: string;
+  attempts: number;
+  timer?: NodeJS.Timeout;
+  finished: PromiseWithResolvers<void>;
+}
+
+/**
+ * Carries stored events to the webhook address until each has been answered with 2xx. When it is made, it takes up
+ * again, at once, every event that was not acknowledged before.
+ */
+export class WebhookDelivery {
+  readonly #options: WebhookDeliveryOptions;
+  readonly #deliveries = new Map<string, Delivery>();
+  readonly #waiting: Delivery[] = [];
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(options: WebhookDeliveryOptions) {
+    this.#options = options;
+    const open = options.database.prepare("SELECT event FROM deliveries WHERE acknowledged_at IS NULL").all();
+    for (const row of open) void this.send(String(row.event));
+  }
+
+  /** Notes inside the running transaction that the event is to be delivered. */
+  enqueue(event: string): void {
+    this.#options.database.prepare("INSERT INTO deliveries (event) VALUES (?)").run(event);
+  }
+
+  /** Sends an enqueued event after the commit; resolves when it was acknowledged or the delivery closes. */
+  send(event: string): Promise<void> {
+    const delivery: Delivery = { event, attempts: 0, finished: Promise.withResolvers<void>() };
+    this.#deliveries.set(event, delivery);
+    this.#attemptSoon(delivery);
+    return delivery.finished.promise;
+  }
+
+  /** Resolves when every event has been acknowledged. */
+  async settled(): Promise<void> {
+    while (this.#deliveries.size > 0) {
+      await Promise.all([...this.#deliveries.values()].map((delivery) => delivery.finished.promise));
+    }
+  }
+
+  /** Breaks off what is under way; the rest waits in the file. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    for (const delivery of this.#deliveries.values()) clearTimeout(delivery.timer);
+    await Promise.all(this.#inFlight);
+    for (const delivery of this.#deliveries.values()) delivery.finished.resolve();
+    this.#deliveries.clear();
+  }
+
+  #attemptSoon(delivery: Delivery): void {
+    this.#waiting.push(delivery);
+    this.#attemptWaiting();
+  }
+
+  #attemptWaiting(): void {
+    while (this.#inFlight.size < mostAtOnce && !this.#closing.signal.aborted) {
+      const delivery = this.#waiting.shift();
+      if (delivery === undefined) return;
+      const attempt = this.#attempt(delivery).finally(() => {
+        this.#inFlight.delete(attempt);
+        this.#attemptWaiting();
+      });
+      this.#inFlight.add(attempt);
+    }
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const { database } = this.#options;
+    const isAcknowledged = await postEvent(this.#options, delivery.event, this.#closing.signal);
+    delivery.attempts += 1;
+    database.prepare("UPDATE deliveries SET attempts = attempts + 1 WHERE event = ?").run(delivery.event);
+    if (isAcknowledged) {
+      acknowledge(this.#options, delivery.event);
+      this.#deliveries.delete(delivery.event);
+      delivery.finished.resolve();
+    } else if (!this.#closing.signal.aborted) {
+      delivery.timer = setTimeout(() => this.#attemptSoon(delivery), retryDelayMs(delivery.attempts)).unref();
+    }
+  }
+}
+
+/** How long to wait after the nth failed attempt, in milliseconds: 1 s, doubled each time, at most one hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(1000 * 2 ** (attempts - 1), longestDelayMs);
+}
+
+async function postEvent(options: WebhookDeliveryOptions, event: string, closing: AbortSignal): Promise<boolean> {
+  const body = JSON.stringify(options.objects.get("event", event), null, 2);
+  const seconds = Math.floor(options.now().getTime() / 1000);
+  try {
+    const response = await fetch(options.webhookAddress(), {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Stripe-Signature": signWebhook(body, options.webhookSecret, seconds),
+        "User-Agent": "Stripe/1.0 (payments sandbox)",
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing]),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // Refused, timed out, closing or an address that is not one: each is an attempt that failed.
+    return false;
+  }
+}
+
+/** One transaction, so that no event is acknowledged while its own record still says otherwise. */
+function acknowledge({ database, objects, now }: WebhookDeliveryOptions, event: string): void {
+  inTransaction(database, () => {
+    database.prepare("UPDATE deliveries SET acknowledged_at = ? WHERE event = ?").run(now().getTime(), event);
+    objects.replace({ ...objects.get("event", event), pending_webhooks: 0 });
+  });
+}
