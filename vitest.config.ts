@@ -22,7 +22,7 @@ export default defineConfig({
     setupFiles: ["tests/helpers/log-setup.ts"],
     projects: [
       project({ name: "unit", include: unitTests }),
-      project({ name: "house", include: ["tests/house.test.ts"] }),
+      project({ name: "house", include: ["tests/*.test.ts"] }),
       project({
         name: "site-embedded",
         include: [siteTests],

@@ -59,6 +59,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>("root");
   const screen =

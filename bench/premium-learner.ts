@@ -21,6 +21,7 @@ export async function makePremiumLearner(origin: string, email: string): Promise
   await browser.becomePremium(email);
   const uid = await browser.uid();
   const response = await browser.get("/review");
-  if (response.status !== 200) throw new Error(`The learner who paid is not premium: /review answered ${response.status}.`);
+  if (response.status !== 200)
+    throw new Error(`The learner who paid is not premium: /review answered ${response.status}.`);
   return { uid, cookie };
 }

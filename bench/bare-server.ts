@@ -1,0 +1,24 @@
+/**
+ * The least that Node.js can do: a node:http server that sends prepared answers. It is the yardstick for the site's
+ * own cost per request. Its one argument is a JSON file of path → headers and body (Base64).
+ */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const file = process.argv[2] ?? "";
+const given = JSON.parse(readFileSync(file, "utf8")) as Record<
+  string,
+  { headers: Record<string, string>; body: string }
+>;
+const answers = new Map(
+  Object.entries(given).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, "base64") }]),
+);
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? "");
+  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  else response.writeHead(404).end();
+});
+server.listen(0, "127.0.0.1", () => {
+  console.log(`Bare server ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

@@ -1,0 +1,62 @@
+/**
+ * What Studiolo costs: takes the measurements named on the command line, or all but those on request (`--all`: every
+ * one), prints a table and writes the same to .cache/bench.json. Ends with 1 when one could not be taken; a missed
+ * target is a result, not a failure.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import type { Figure, Measurement } from "./figure.ts";
+import { coldStart } from "./measure-cold-start.ts";
+import { cpu } from "./measure-cpu.ts";
+import { memory } from "./measure-memory.ts";
+import { pageWeight } from "./measure-page-weight.ts";
+import { start } from "./measure-start.ts";
+import { formatTable } from "./table.ts";
+
+const measurements = [start, memory, pageWeight, cpu, coldStart];
+
+// What runs is ended by the steps that wait for this process's exit.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const unknown = words.filter((word) => word !== "--all" && !measurements.some(({ name }) => name === word));
+  if (unknown.length > 0) {
+    console.error(
+      `Unknown: ${unknown.join(", ")}. There are ${measurements.map(({ name }) => name).join(", ")}, --all.`,
+    );
+    return 1;
+  }
+  const figures: Figure[] = [];
+  const failed: string[] = [];
+  for (const measurement of measurements.filter((one) => isWanted(one, words))) {
+    try {
+      figures.push(...(await measurement.measure((line) => console.error(`${measurement.name}: ${line}`))));
+    } catch (error) {
+      failed.push(measurement.name);
+      console.error(`${measurement.name} could not be measured:`, error);
+    }
+  }
+  console.log(`\n${formatTable(figures)}`);
+  writeResult(figures, failed);
+  return failed.length > 0 ? 1 : 0;
+}
+
+function isWanted({ name, isOnRequest }: Measurement, words: string[]): boolean {
+  if (words.includes("--all")) return true;
+  return words.length > 0 ? words.includes(name) : !isOnRequest;
+}
+
+function writeResult(figures: Figure[], failed: string[]): void {
+  const [processor] = cpus();
+  const machine = {
+    platform: process.platform,
+    node: process.version,
+    cores: cpus().length,
+    processor: processor?.model,
+  };
+  mkdirSync(".cache", { recursive: true });
+  const result = { measuredAt: new Date().toISOString(), machine, failed, figures };
+  writeFileSync(".cache/bench.json", `${JSON.stringify(result, null, 2)}\n`);
+}

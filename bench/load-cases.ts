@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { paths } from "#domain/paths.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { Ask } from "./drive.ts";
+import type { PremiumLearner } from "./premium-learner.ts";
+
+/** A visitor's page that is answered from the page cache. */
+export const visitorCases = [
+  { name: "landing", path: paths.home() },
+  { name: "program", path: paths.program("Mathematics") },
+  { name: "course", path: paths.course("Calculus I") },
+];
+
+/** What a premium learner's browser asks again and again, and the most CPU time that one may cost, in milliseconds. */
+export interface LearnerCase {
+  name: string;
+  ask: (number: number) => Ask;
+  requests: number;
+  target?: number;
+}
+
+/** In the order in which they are to be sent: reading first, since what is written makes reading longer. */
+export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearner): LearnerCase[] {
+  const questions = [...catalogue.questionByKey.keys()];
+  const links = [...catalogue.linkByKey.values()];
+  const headers = { cookie, "accept-encoding": "br" };
+  const json = { ...headers, "content-type": "application/json" };
+  const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+  const grade = (number: number) => ({
+    id: randomUUID(),
+    itemKey: questions[number % questions.length] ?? "",
+    grade: 3,
+    gradedAt: new Date().toISOString(),
+  });
+  const grades = (first: number, count: number) => ({
+    path: paths.apiReviews(uid),
+    method: "POST" as const,
+    headers: json,
+    body: JSON.stringify({ grades: Array.from({ length: count }, (_, index) => grade(first + index)) }),
+  });
+  const mark = (number: number, suffix: string) => {
+    const found = links[number % links.length];
+    return {
+      path: paths.course(found?.course.name ?? "") + suffix,
+      method: "POST" as const,
+      headers: form,
+      body: new URLSearchParams({ id: randomUUID(), itemKey: found?.link.itemKey ?? "", isDone: "yes" }).toString(),
+    };
+  };
+  return [
+    { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), requests: 150, target: 3 },
+    { name: "home", ask: () => ({ path: paths.home(), headers }), requests: 150, target: 4 },
+    { name: "/api/courses", ask: () => ({ path: "/api/courses", headers }), requests: 150 },
+    { name: "one grade", ask: (number) => grades(number, 1), requests: 100, target: 1.5 },
+    // With JavaScript a form of React Router goes to the page's address with .data, and only the answer comes back.
+    { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },
+    { name: "one link mark without JavaScript", ask: (number) => mark(number, ""), requests: 50 },
+    { name: "batch of 25 grades", ask: (number) => grades(number * 25, 25), requests: 30 },
+  ];
+}

@@ -1,0 +1,147 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { type Ask, drive } from "./drive.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { getBytes } from "./get-bytes.ts";
+import { type LearnerCase, learnerCases, visitorCases } from "./load-cases.ts";
+import { median } from "./median.ts";
+import { makePremiumLearner } from "./premium-learner.ts";
+import { type ServerProcess, type SiteData, startServer, withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+/** Each load is sent this many times after a warm-up of the same length; the median counts. */
+const rounds = 5;
+
+/** No round takes longer than this. */
+const roundMs = 15_000;
+
+/** A visitor page may cost this many times what a bare server needs to send the same bytes. */
+const visitorRatio = 2;
+
+const bareServer = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
+const what = "CPU time of the server's process, 16 connections kept open";
+
+/** CPU time per request of pages and of the API, on each database. */
+export const cpu: Measurement = {
+  name: "cpu",
+  measure: async (say) => {
+    const embedded = await inTemporaryFolder((dataDir) =>
+      measureSite({ dataDir, databaseUrl: null }, { say, name: "embedded" }),
+    );
+    const postgresql = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl }, { say, name: "PostgreSQL" })),
+    );
+    const rest = "reason" in postgresql ? [skipped("CPU, PostgreSQL", "ms", postgresql.reason)] : postgresql;
+    return [...embedded, ...rest];
+  },
+};
+
+interface Setting {
+  say: (line: string) => void;
+  name: "embedded" | "PostgreSQL";
+}
+
+function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> {
+  return withSite(data, async (site) => {
+    // The database plays no part in what visitors see: once is enough.
+    const visitors = name === "embedded" ? await measureVisitors(site, say) : [];
+    const learner = await makePremiumLearner(site.origin, `${Date.now()}@cpu.example`);
+    const figures: Figure[] = [];
+    for (const load of learnerCases(await loadCatalogue("content"), learner)) {
+      say(`${load.name}, ${name}`);
+      figures.push(await measureLearner(site, load, name));
+    }
+    return [...visitors, ...figures];
+  });
+}
+
+async function measureLearner(site: ServerProcess, load: LearnerCase, database: Setting["name"]): Promise<Figure> {
+  const { name, target } = load;
+  const cost = await costPerRequest([site], load);
+  const scope = database === "embedded" ? "the database included" : "the database server not included";
+  const measured = {
+    what: `CPU, ${name}, ${database}`,
+    value: cost[0] ?? 0,
+    unit: "ms",
+    how: `${what}; ${scope}`,
+  } as const;
+  return figure(target === undefined ? measured : { ...measured, target });
+}
+
+/** Visitor pages against a bare server that sends the very same headers and bytes, by turns in the same run. */
+function measureVisitors(site: ServerProcess, say: (line: string) => void): Promise<Figure[]> {
+  return inTemporaryFolder(async (folder) => {
+    const file = join(folder, "answers.json");
+    writeFileSync(file, JSON.stringify(await captureAnswers(site.origin)));
+    const bare = await startServer([bareServer, file]);
+    try {
+      const figures: Figure[] = [];
+      for (const { name, path } of visitorCases) {
+        say(`${name}, visitor, and the bare server`);
+        const ask = () => ({ path, headers: { "accept-encoding": "br" } });
+        const [bareMs = 0, siteMs = 0] = await costPerRequest([bare, site], { ask, requests: 3000 });
+        figures.push(
+          figure({
+            what: `CPU, bare server, ${name}`,
+            value: bareMs,
+            unit: "ms",
+            how: `the same headers and bytes; ${what}`,
+          }),
+          figure({ what: `CPU, ${name}, visitor`, value: siteMs, unit: "ms", how: `from the page cache; ${what}` }),
+          figure({
+            what: `CPU, ${name}, visitor, ratio`,
+            value: siteMs / bareMs,
+            unit: "of bare",
+            target: visitorRatio,
+            how: `to the bare server, by turns in ${rounds} rounds of 3000 requests`,
+          }),
+        );
+      }
+      return figures;
+    } finally {
+      await bare.stop();
+    }
+  });
+}
+
+async function captureAnswers(origin: string): Promise<Record<string, { headers: unknown; body: string }>> {
+  const answers: Record<string, { headers: unknown; body: string }> = {};
+  for (const { path } of visitorCases) {
+    const { headers, body } = await getBytes(origin, path);
+    // Node.js itself adds these.
+    const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...own } = headers;
+    answers[path] = { headers: own, body: body.toString("base64") };
+  }
+  return answers;
+}
+
+/** The CPU time of one request in milliseconds, for each of some servers: medians of rounds taken by turns. */
+async function costPerRequest(
+  servers: ServerProcess[],
+  { ask, requests }: { ask: (number: number) => Ask; requests: number },
+): Promise<number[]> {
+  let asked = 0;
+  const run = async (server: ServerProcess) => {
+    const first = asked;
+    asked += requests;
+    const before = await server.cpuMs();
+    const answered = await drive({
+      origin: server.origin,
+      ask: (number) => ask(first + number),
+      requests,
+      limitMs: roundMs,
+    });
+    return ((await server.cpuMs()) - before) / answered;
+  };
+  const costs = servers.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const cost = await run(server);
+      if (round > 0) costs[index]?.push(cost);
+    }
+  }
+  return costs.map(median);
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { paths } from "#domain/paths.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { drive } from "./drive.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { makePremiumLearner } from "./premium-learner.ts";
+import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+const targetMb = { embedded: 700, postgresql: 350 };
+const pageViews = 1000;
+
+/** Resident memory of the site's process after 1,000 page views of visitors and a premium learner. */
+export const memory: Measurement = {
+  name: "memory",
+  measure: async (say) => {
+    if (process.platform !== "linux") {
+      return [skipped("resident memory", "MB", "Read from /proc, which this system does not have.")];
+    }
+    const catalogue = await loadCatalogue("content");
+    const embedded = await inTemporaryFolder(async (dataDir) => {
+      const first = await measureSite(
+        { dataDir, databaseUrl: null },
+        { catalogue, say, name: "embedded, first start" },
+      );
+      const second = await measureSite(
+        { dataDir, databaseUrl: null },
+        { catalogue, say, name: "embedded, second start" },
+      );
+      return [...first, ...second];
+    });
+    const postgresql = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl }, { catalogue, say, name: "PostgreSQL" })),
+    );
+    const rest = "reason" in postgresql ? [skipped("memory, PostgreSQL", "MB", postgresql.reason)] : postgresql;
+    return [...embedded, ...rest];
+  },
+};
+
+interface Setting {
+  catalogue: Catalogue;
+  say: (line: string) => void;
+  name: string;
+}
+
+function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise<Figure[]> {
+  return withSite(data, async (site) => {
+    const atStart = readMemory(site);
+    say(`${pageViews} page views, ${name}`);
+    const { cookie } = await makePremiumLearner(site.origin, `${Date.now()}@memory.example`);
+    const views = mixViews(catalogue, cookie);
+    const viewed = await drive({ origin: site.origin, ask: views, requests: pageViews, limitMs: 300_000 });
+    if (viewed < pageViews) throw new Error(`Only ${viewed} of ${pageViews} pages were answered in 5 minutes.`);
+    const after = readMemory(site);
+    const target = data.databaseUrl === null ? targetMb.embedded : targetMb.postgresql;
+    return [
+      figure({
+        what: `memory, ${name}`,
+        value: after.rss,
+        unit: "MB",
+        target,
+        how: `VmRSS after ${viewed} page views`,
+      }),
+      figure({ what: `memory peak, ${name}`, value: after.peak, unit: "MB", how: "VmHWM, the most it ever held" }),
+      figure({
+        what: `memory at the start, ${name}`,
+        value: atStart.rss,
+        unit: "MB",
+        how: 'VmRSS at "ready at", before any page',
+      }),
+    ];
+  });
+}
+
+/** The request of each number: by turns one of a visitor, who sees every page there is, and one of a learner. */
+function mixViews({ programs, courses }: Catalogue, cookie: string) {
+  const visitorPages = [
+    paths.home(),
+    paths.browse(),
+    ...programs.map(({ name }) => paths.program(name)),
+    ...courses.map(({ name }) => paths.course(name)),
+  ];
+  const authored = courses.filter(({ links }) => links.length > 0);
+  const learnerPages = authored.flatMap(({ name, topics }) => [
+    paths.home(),
+    ...["learn", "sup", "practice", "build"].map((mode) => paths.courseMode(name, mode)),
+    paths.review(name, topics[0]?.label ?? ""),
+    paths.reviewAll(name),
+    paths.due(),
+  ]);
+  const turn = (pages: string[], number: number) => pages[number % pages.length] ?? paths.home();
+  return (number: number) => {
+    const view = Math.floor(number / 2);
+    const accept = { "accept-encoding": "br" };
+    return number % 2 === 0
+      ? { path: turn(visitorPages, view), headers: accept }
+      : { path: turn(learnerPages, view), headers: { ...accept, cookie } };
+  };
+}
+
+/** Resident memory of a process, now and at most, in MB of 1,000,000 bytes. */
+function readMemory({ pid }: ServerProcess): { rss: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const read = (name: string) => (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024) / 1e6;
+  return { rss: read("VmRSS"), peak: read("VmHWM") };
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { npmCommand } from "#tools/setup/run-step.mjs";
+import { type Figure, figure, type Measurement } from "./figure.ts";
+import { median } from "./median.ts";
+import { siteVariables, startServer, withSite } from "./server-process.ts";
+import { startProcess } from "./start-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const targetSeconds = 5;
+const rounds = 5;
+
+/** How long the built site takes from its start until it serves, its embedded database there already. */
+export const start: Measurement = {
+  name: "start",
+  measure: (say) =>
+    inTemporaryFolder(async (dataDir) => {
+      const data = { dataDir, databaseUrl: null };
+      say("starting once, so that there is a database");
+      const firstMs = await withSite(data, async ({ readyMs }) => readyMs);
+      const site = [];
+      const command = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`round ${round} of ${rounds}`);
+        const server = await startServer(["main.ts"], siteVariables(data));
+        site.push({ readyMs: server.readyMs, cpuMs: await server.cpuMs() });
+        await server.stop();
+        command.push(await startCommand(siteVariables(data)));
+      }
+      return figuresOf({ firstMs, site, command });
+    }),
+};
+
+/** Runs `npm start` as a person would. Gives the time until it says its address, in milliseconds. */
+async function startCommand(variables: NodeJS.ProcessEnv): Promise<number> {
+  const npm = npmCommand(process.env);
+  const { readyMs, stop } = await startProcess({
+    command: npm.command,
+    args: [...npm.args, "start"],
+    cwd: root,
+    env: { ...process.env, ...variables },
+    ready: /ready at (\S+)/,
+    limitMs: 600_000,
+  });
+  await stop();
+  return readyMs;
+}
+
+interface Starts {
+  firstMs: number;
+  site: { readyMs: number; cpuMs: number }[];
+  command: number[];
+}
+
+function figuresOf({ firstMs, site, command }: Starts): Figure[] {
+  const readyMs = site.map((one) => one.readyMs);
+  const fastest = (times: number[]) => `median of ${rounds}, the fastest ${(Math.min(...times) / 1000).toFixed(2)} s`;
+  return [
+    figure({
+      what: "second start, the process",
+      value: median(readyMs) / 1000,
+      unit: "s",
+      target: targetSeconds,
+      how: `from spawn of node main.ts to "ready at", embedded database warm; ${fastest(readyMs)}`,
+    }),
+    figure({
+      what: "second start, npm start",
+      value: median(command) / 1000,
+      unit: "s",
+      target: targetSeconds,
+      how: `the whole command with its prestart; ${fastest(command)}`,
+    }),
+    figure({
+      what: "second start, CPU",
+      value: median(site.map((one) => one.cpuMs)) / 1000,
+      unit: "s",
+      how: `CPU time of the process until "ready at"; median of ${rounds}`,
+    }),
+    figure({
+      what: "first start, the process",
+      value: firstMs / 1000,
+      unit: "s",
+      how: "makes the embedded database; once",
+    }),
+  ];
+}

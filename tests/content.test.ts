@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseLinkOrder } from "#domain/link-order.ts";
+import { questionLevels } from "#domain/question-level.ts";
+import { topicLabel } from "#domain/topic-label.ts";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import { renderText } from "#server/catalogue/render-text.ts";
+
+const { content, problems } = await inspectContent("content");
+const authored = content.courses.filter(({ practice }) => practice !== null);
+
+/** Beside the project where it is developed; a newcomer's clone has no such folder. */
+const attested = "../shared/catalogue/resources.tsv";
+
+test("all of content/ is in order", () => {
+  expect(problems).toEqual([]);
+  expect(content.programs).toHaveLength(15);
+  expect(content.courses.length).toBeGreaterThanOrEqual(405);
+});
+
+test("twelve courses are authored completely", () => {
+  expect(authored.map(({ course }) => course.name).sort()).toEqual([
+    "Art Fundamentals I",
+    "Calculus I",
+    "Critical Thinking",
+    "Linear Algebra",
+    "Machine Learning I",
+    "Microeconomics I",
+    "Philosophy I",
+    "Physics I",
+    "Python I",
+    "SET",
+    "Statics",
+    "Thermodynamics",
+  ]);
+});
+
+test.each(authored.map((entry) => [entry.course.name, entry] as const))(
+  "%s has objectives and questions for every topic, finals, and links in order",
+  (_name, { course, links, practice, finals }) => {
+    const labels = course.topics_covered.map(topicLabel);
+    const groups = practice?.practice_material ?? [];
+    const questions = groups.flatMap((group) => group.questions);
+    expect(course.learning_objectives?.map(({ topic }) => topic)).toEqual(labels);
+    expect(groups.flatMap(({ topic }) => topic ?? [])).toEqual(labels);
+    expect(groups.some(({ title }) => title !== undefined)).toBe(true);
+    expect(questions.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(questions.map(({ level }) => level))).toEqual(new Set(questionLevels));
+    expect(finals?.questions.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(finals?.questions.map(({ topic }) => topic))).toEqual(new Set(labels));
+    const orders = links?.linkArray.map(({ order }) => parseLinkOrder(order)) ?? [];
+    expect(orders.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(orders.map(({ kind }) => kind))).toEqual(new Set(["unit", "optional"]));
+    expect(
+      links && [links.currentSecondary, links.currentPzs, links.currentRHs, links.currentSoftware].flat(),
+    ).not.toEqual([]);
+  },
+);
+
+test("every formula in content/ can be read", () => {
+  const texts = authored.flatMap(({ course, practice, finals }) => [
+    ...(course.learning_objectives ?? []).flatMap(({ objectives }) => objectives),
+    ...(practice?.practice_material ?? []).flatMap((group) =>
+      group.questions.flatMap(({ question, answer }) => [question, answer]),
+    ),
+    ...(finals?.questions ?? []).flatMap(({ question, answer, choices = [] }) => [question, answer, ...choices]),
+  ]);
+  const unread = texts.filter(
+    (text) =>
+      renderText(text)
+        .replaceAll(/<(math|code|pre)\b[\s\S]*?<\/\1>/g, "")
+        .includes("$") && !text.includes("\\$"),
+  );
+  expect(unread).toEqual([]);
+});
+
+test.skipIf(!existsSync(attested))("every study link stands in the attested catalogue of addresses", () => {
+  const known = new Set(
+    readFileSync(attested, "utf8")
+      .split("\n")
+      .map((line) => line.split("\t", 1)[0]),
+  );
+  const addresses = content.courses.flatMap(({ links }) =>
+    Object.values(links ?? {})
+      .flat()
+      .map(({ url }) => url),
+  );
+  expect(addresses.length).toBeGreaterThan(200);
+  expect(addresses.filter((url) => !known.has(url))).toEqual([]);
+});
+
+if (!existsSync(attested))
+  console.log(`Skipped: the addresses of links are not compared, for there is no ${attested}.`);
