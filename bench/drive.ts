@@ -3,6 +3,9 @@ import { Agent, type IncomingMessage, request } from "node:http";
 /** Connections that are kept open and used side by side. */
 const connections = 16;
 
+/** The server closed a connection that had been used before. */
+class ClosedConnection extends Error {}
+
 /** One request to a server. */
 export interface Ask {
   path: string;
@@ -34,7 +37,11 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
     while (sent < requests && performance.now() < deadline) {
       const wanted = ask(sent);
       sent += 1;
-      await sendOne(origin, agent, wanted);
+      await sendOne(origin, agent, wanted).catch((error: unknown) => {
+        // A server may close a connection that it finds idle just as the next request arrives; browsers ask again too.
+        if (!(error instanceof ClosedConnection)) throw error;
+        return sendOne(origin, agent, wanted);
+      });
       answered += 1;
     }
   };
@@ -51,7 +58,9 @@ function sendOne(origin: string, agent: Agent, { path, method = "GET", headers =
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const sent = request(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });
     sent.setTimeout(60_000, () => sent.destroy(new Error(`${method} ${path} was not answered in 60 s.`)));
-    sent.once("error", reject);
+    sent.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "ECONNRESET" && sent.reusedSocket ? new ClosedConnection() : error),
+    );
     sent.once("response", (response: IncomingMessage) => {
       const { statusCode = 0 } = response;
       if (statusCode < 200 || statusCode > 299) reject(new Error(`${method} ${path} answered ${statusCode}.`));

@@ -18,10 +18,10 @@ test("the table aligns its columns and rounds to three digits", () => {
     skipped("elsewhere", "MB", "There is no server."),
   ];
   expect(formatTable(figures).split("\n")).toEqual([
-    "what         figure  target             how measured",
-    "start        1.23 s  ≤ 5 s     met      median of 5",
-    "memory      1235 MB  ≤ 700 MB  missed   VmRSS",
-    "bare      0.0412 ms                     CPU",
-    "elsewhere         –            skipped  There is no server.",
+    "what          figure  target             how measured",
+    "start         1.23 s  ≤ 5 s     met      median of 5",
+    "memory       1235 MB  ≤ 700 MB  missed   VmRSS",
+    "bare       0.0412 ms                     CPU",
+    "elsewhere          –            skipped  There is no server.",
   ]);
 });

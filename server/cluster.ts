@@ -14,3 +14,8 @@ export function startCluster(workers: number): boolean {
   });
   return true;
 }
+
+/** Whether this process speaks for all: the only one, or the first of the workers. */
+export function isSpeaker(): boolean {
+  return cluster.worker === undefined || cluster.worker.id === 1;
+}

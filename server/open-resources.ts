@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "#domain/site-configuration.ts";
@@ -48,6 +48,11 @@ export async function openResources({
 /** Without a configured secret, one is made at the first start and kept, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // It is there already: from an earlier start, or from another process of this one.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
   return readFileSync(file, "utf8");
 }

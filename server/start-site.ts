@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "#server/app.ts";
+import { isSpeaker } from "#server/cluster.ts";
+import { countRequests } from "#server/count-requests.ts";
 import type { Env } from "#server/env.ts";
 import { openDevelopment } from "#server/open-development.ts";
 import { openResources } from "#server/open-resources.ts";
@@ -30,14 +32,17 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   };
   const first = await loadSite();
   const site: Site = development ? async (request, environment) => (await loadSite())(request, environment) : first;
-  const answer = listenerOf(sandboxes ? withSandboxes(site, sandboxes) : site);
+  const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
+  const answer = listenerOf(counted.site);
   server.removeAllListeners("request");
   server.on("request", development ? development.before(answer) : answer);
   endInOrder(server, async () => {
+    // In this order: what is being worked on may still ask a sandbox, and ends in the database.
+    await counted.idle();
     await Promise.all([development?.close(), sandboxes?.close()]);
     await close();
   });
-  announce({ env, origin, sandboxes });
+  if (isSpeaker()) announce({ env, origin, sandboxes });
 }
 
 function listenerOf(site: Site): RequestListener {

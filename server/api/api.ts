@@ -43,11 +43,11 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
 }
 
 /** A body of another type than JSON would pass by the schemas unread. */
-function requireJson(request: Request): void {
-  const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
-  const type = request.headers.get("content-type") ?? "";
-  if (hasBody && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
-    throw new CodedError("unsupported_media_type");
+function requireJson({ headers }: Request): void {
+  const type = headers.get("content-type");
+  const hasBody = type !== null || Number(headers.get("content-length")) > 0 || headers.has("transfer-encoding");
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? "");
+  if (hasBody && !isJson) throw new CodedError("unsupported_media_type");
 }
 
 /** The framework's own refusals in our vocabulary. */

@@ -7,7 +7,7 @@ import type { Resources } from "#server/resources.ts";
 export function answerProblem(context: Context, error: unknown, { report }: Pick<Resources, "report">): Response {
   const code = codeOf(error);
   if (code === "internal") report(`${context.req.method} ${context.req.path} failed`, error);
-  if (error instanceof Error && error.cause !== undefined && statusOf(code) >= 500)
+  else if (error instanceof Error && error.cause !== undefined && statusOf(code) >= 500)
     report(`${code}: ${context.req.path}`, error.cause);
   return context.json(problemBody(error), statusOf(code) as ContentfulStatusCode, {
     "content-type": "application/problem+json",

@@ -25,11 +25,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the site on a database and port, and waits until it says that it is ready. Throws with what it printed. */
-export async function startSite({ dataDir, databaseUrl }: SiteDatabase, port: number): Promise<RunningSite> {
-  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PORT: String(port), NODE_ENV: "" };
+/** Starts the site on a database and port, and waits until it says that it is ready; `variables` are set besides. Throws with what it printed. */
+export async function startSite(
+  { dataDir, databaseUrl }: Pick<SiteDatabase, "dataDir" | "databaseUrl">,
+  port: number,
+  variables: Record<string, string> = {},
+): Promise<RunningSite> {
+  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PORT: String(port), NODE_ENV: "" };
   const child = spawn(process.execPath, ["main.ts"], {
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...own, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const end = async (signal: NodeJS.Signals) => {

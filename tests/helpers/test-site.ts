@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll } from "vitest";
 import type { Site } from "#server/app.ts";
+import { countRequests } from "#server/count-requests.ts";
 import { readEnv } from "#server/env.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
@@ -53,7 +54,8 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createApp: (given: Resources) => Site;
   };
-  answer = withSandboxes(createApp(resources), sandboxes);
+  const counted = countRequests(withSandboxes(createApp(resources), sandboxes));
+  answer = counted.site;
   let browsers = 0;
   const site: TestSite = {
     resources,
@@ -68,9 +70,11 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
     },
   };
   const close = async () => {
+    await counted.idle();
     await sandboxes.close();
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
+    await counted.idle();
     await opened.close();
     await database.remove();
   };

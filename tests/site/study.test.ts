@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { schema } from "#server/db/database.ts";
+import { expectLog } from "#tests/helpers/log-guard.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -126,6 +127,21 @@ siteTest("bad grades are refused one by one with a reason, and the good ones cou
     "future_instant",
     "counted",
   ]);
+});
+
+siteTest("a grade is stored in all of its places or in none", async () => {
+  expectLog("reviews failed");
+  const ada = await premium("ada.crash@study.example");
+  const [question] = course().topics[0]?.questions ?? [];
+  const { db } = site.resources;
+  await db.execute(sql`ALTER TABLE progress_log RENAME TO progress_log_away`);
+  const failed = await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
+    grades: [given(question?.itemKey ?? "", 3)],
+  });
+  await db.execute(sql`ALTER TABLE progress_log_away RENAME TO progress_log`);
+  expect([failed.status, (await failed.json()).code]).toEqual([500, "internal"]);
+  const rows = await db.select({ rows: count() }).from(schema.reviewLog).where(eq(schema.reviewLog.uid, ada.uid));
+  expect(rows).toEqual([{ rows: 0 }]);
 });
 
 siteTest("a topic is mastered when all its questions are known, and no longer when one slips", async () => {
