@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { site } from "#domain/site-configuration.ts";
@@ -16,6 +16,8 @@ interface ResourceOptions {
   env: Env;
   origin: string;
   sandboxes: Sandboxes | null;
+  /** Takes one line about each step that can take a while, for whoever waits at the terminal. */
+  say: (line: string) => void;
 }
 
 /** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
@@ -23,10 +25,15 @@ export async function openResources({
   env,
   origin,
   sandboxes,
+  say,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const catalogue = await loadCatalogue(env.contentDir);
+  say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
   mkdirSync(env.dataDir, { recursive: true });
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
+  const folder = join(env.dataDir, "database");
+  const isNew = env.databaseUrl === null && !existsSync(folder);
+  say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder });
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, env.mailFrom ?? site.mailbox)
     : (sandboxes?.mail ?? createMissingMail());

@@ -21,8 +21,9 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const port = await listen(server, env);
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
+  const say = (line: string) => isSpeaker() && console.log(line);
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
-  const { resources, close } = await openResources({ env, origin, sandboxes });
+  const { resources, close } = await openResources({ env, origin, sandboxes, say });
   const development = isDevelopment ? await openDevelopment(server) : null;
   const loadSite = async (): Promise<Site> => {
     const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {
