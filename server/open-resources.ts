@@ -18,6 +18,7 @@ interface ResourceOptions {
   sandboxes: Sandboxes | null;
   /** Takes one line about each step that can take a while, for whoever waits at the terminal. */
   say: (line: string) => void;
+  isDevelopment: boolean;
 }
 
 /** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
@@ -26,6 +27,7 @@ export async function openResources({
   origin,
   sandboxes,
   say,
+  isDevelopment,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const catalogue = await loadCatalogue(env.contentDir);
   say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
@@ -46,6 +48,7 @@ export async function openResources({
     clientFolder: fileURLToPath(new URL("../build/client", import.meta.url)),
     trustProxy: env.trustProxy,
     isProduction: env.isProduction,
+    isDevelopment,
     now: () => new Date(),
     report: (message, error) => console.error(message, error ?? ""),
   };

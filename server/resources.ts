@@ -19,6 +19,8 @@ export interface Resources {
   clientFolder: string;
   trustProxy: boolean;
   isProduction: boolean;
+  /** Whether Vite serves the browser files: it puts styles and scripts of its own into pages. */
+  isDevelopment: boolean;
   now: () => Date;
   /** Says on the log what nobody else is told. */
   report: (message: string, error?: unknown) => void;

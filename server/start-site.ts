@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -17,13 +18,14 @@ const builtApp = new URL("../build/server/index.js", import.meta.url);
  * or the content cannot be used, or the site was not built. Ends in order on SIGINT and SIGTERM.
  */
 export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
   const server = createServer();
   const port = await listen(server, env);
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
   const say = (line: string) => isSpeaker() && console.log(line);
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
-  const { resources, close } = await openResources({ env, origin, sandboxes, say });
+  const { resources, close } = await openResources({ env, origin, sandboxes, say, isDevelopment });
   const development = isDevelopment ? await openDevelopment(server) : null;
   const loadSite = async (): Promise<Site> => {
     const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { MemoryState } from "#domain/spaced-repetition.ts";
 import type { Database } from "#server/db/database.ts";
 import { reviewCards, reviewLog } from "#server/db/schema/study.ts";
@@ -60,12 +60,6 @@ export function listComingCards(
     .where(and(eq(reviewCards.uid, uid), gt(reviewCards.due, after)))
     .orderBy(asc(reviewCards.due), asc(reviewCards.itemKey))
     .limit(limit);
-}
-
-/** How many questions a learner has graded at least once. */
-export async function countCards(db: Database, uid: string): Promise<number> {
-  const [row] = await db.select({ cards: count() }).from(reviewCards).where(eq(reviewCards.uid, uid));
-  return row?.cards ?? 0;
 }
 
 /** The due dates of one course's cards, by item key. */

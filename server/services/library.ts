@@ -33,8 +33,6 @@ export function listPrograms({ catalogue }: Resources) {
   }));
 }
 
-export type ProgramCard = ReturnType<typeof listPrograms>[number];
-
 /** The courses as lists show them, by name. */
 export function listCourses({ catalogue }: Resources) {
   return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({
@@ -45,8 +43,6 @@ export function listCourses({ catalogue }: Resources) {
     hours,
   }));
 }
-
-export type CourseListEntry = ReturnType<typeof listCourses>[number];
 
 /** A program page: the program, and of each course what its line shows. Throws `program_not_found`. */
 export function readProgram(resources: Resources, name: string) {
@@ -70,8 +66,6 @@ export function readProgram(resources: Resources, name: string) {
   };
 }
 
-export type ProgramPage = ReturnType<typeof readProgram>;
-
 /** What anyone may read of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, name: string) {
   const { document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
@@ -91,8 +85,6 @@ export function readCourse(resources: Resources, name: string) {
     counts: { links: links.length + supplements.reduce((sum, list) => sum + list.links.length, 0), questions },
   };
 }
-
-export type CoursePage = ReturnType<typeof readCourse>;
 
 /** The links document of a course, for premium learners; the others are told why not. Throws `course_not_found`. */
 export function readLinksDocument(resources: Resources, viewer: Viewer, name: string) {

@@ -48,7 +48,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
-  const opened = await openResources({ env, origin, sandboxes, say: () => {} });
+  const opened = await openResources({ env, origin, sandboxes, say: () => {}, isDevelopment: false });
   let aheadMs = 0;
   const resources: Resources = { ...opened.resources, now: () => new Date(Date.now() + aheadMs) };
   const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
