@@ -8,4 +8,6 @@ export default defineConfig({
     external: ["@electric-sql/pglite", "pg", "stripe", "better-auth", "drizzle-orm", "katex", "nodemailer"],
   },
   build: { assetsInlineLimit: 0 },
+  // Known from the start, so that the first visit in development does not reload.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { createSiteDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
@@ -30,24 +31,6 @@ async function browseAndSearch(page: Page, origin: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
   await page.getByText("Limits", { exact: true }).click();
   await page.getByText("Evaluate limits from tables").waitFor();
-}
-
-async function signUpAndPay(page: Page, origin: string): Promise<void> {
-  await page.getByRole("link", { name: "Start your free trial" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-  await page.getByText("Match: not met yet").waitFor();
-  await page.getByLabel("Confirm Password", { exact: true }).fill(goodPassword);
-  await page.getByText("Match: met").waitFor();
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("no real card is charged").first().waitFor();
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/40");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByRole("button", { name: "Start trial" }).click();
-  await page.waitForURL(`${origin}/`);
-  await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
-  await page.getByRole("heading", { name: "If you don't know what to study" }).waitFor();
 }
 
 async function markLinkDone(page: Page, origin: string): Promise<void> {
@@ -116,7 +99,8 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     const { origin } = site;
     const { page, complaints } = await openPage(browser);
     await browseAndSearch(page, origin);
-    await signUpAndPay(page, origin);
+    await page.getByRole("link", { name: "Start your free trial" }).click();
+    await signUpAndPay(page, origin, email);
     await markLinkDone(page, origin);
     await practice(page);
     await page.goto(origin);

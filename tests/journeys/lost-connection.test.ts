@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
+import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
+
+let browser: Browser;
+let database: SiteDatabase;
+let site: RunningSite;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  database = await createSiteDatabase("embedded");
+  site = await startSite(database, await freePort());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.remove();
+});
+
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your answer").fill(text);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Model answer" }).waitFor();
+  await page.keyboard.press("3");
+}
+
+async function waitingGrades(context: BrowserContext): Promise<number> {
+  const { origins } = await context.storageState();
+  const stored = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name.startsWith("studiolo:grades:"));
+  return (JSON.parse(stored?.value ?? "[]") as unknown[]).length;
+}
+
+test("a learner who loses the connection goes on grading by keyboard; every grade is kept, sent later and counted once", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.origin}/signup`);
+  await signUpAndPay(page, site.origin, "ada@offline.example");
+  await page.goto(`${site.origin}/courses/SET/review?topic=${encodeURIComponent("Reading a breakthrough")}`);
+  await page.getByRole("button", { name: "Start" }).click();
+  const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  await answer(page, "with a connection");
+  await page.context().setOffline(true);
+  for (let question = 2; question <= questions; question += 1) await answer(page, "without one");
+  await page.getByText(/grades? (?:is|are) kept on this device and will be sent/).waitFor();
+  expect(await waitingGrades(page.context())).toBe(questions - 1);
+  await page.context().setOffline(false);
+  await expect.poll(() => waitingGrades(page.context()), { timeout: 20_000 }).toBe(0);
+  await page.goto(`${site.origin}/courses/SET?mode=practice`);
+  await page.getByRole("link", { name: /^Reading a breakthrough Mastered/ }).waitFor();
+});
