@@ -21,7 +21,7 @@ export function FormPanel({
         <h1 className={styles.title}>{title}</h1>
         {error && <Notice kind="error">{error}</Notice>}
         {children}
-        <div className={styles.others}>{others}</div>
+        {others && <div className={styles.others}>{others}</div>}
       </div>
     </Page>
   );

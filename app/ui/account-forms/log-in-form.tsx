@@ -1,7 +1,8 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
-import { Button } from "#app/ui/kit/button.tsx";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
+import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 
@@ -11,8 +12,10 @@ export function LogInForm({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   const others = (
     <>
-      <Link to={paths.signUp()}>Sign Up</Link>
-      <Link to={paths.forgotPassword()}>Reset Password</Link>
+      <ButtonLink to={paths.signUp()}>Sign Up</ButtonLink>
+      <Link className={styles.link} to={paths.forgotPassword()}>
+        Reset Password
+      </Link>
     </>
   );
   return (

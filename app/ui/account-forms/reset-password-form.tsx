@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
+import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
@@ -38,7 +39,11 @@ export function ResetPasswordForm({
     <FormPanel
       title="Choose a new password"
       error={shown}
-      others={<Link to={paths.forgotPassword()}>Ask for a new link</Link>}
+      others={
+        <Link className={styles.link} to={paths.forgotPassword()}>
+          Ask for a new link
+        </Link>
+      }
     >
       <Form method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />

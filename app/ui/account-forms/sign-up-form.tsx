@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Form, Link, useActionData, useNavigation } from "react-router";
-import { Button } from "#app/ui/kit/button.tsx";
+import { Form, useActionData, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
@@ -20,8 +20,14 @@ export function SignUpForm({ error }: { error: string | null }) {
     const { name, value } = event.target as HTMLInputElement;
     if (name === "password" || name === "confirmPassword") setPasswords((typed) => ({ ...typed, [name]: value }));
   };
+  const others = (
+    <>
+      <p>You have an account?</p>
+      <ButtonLink to={paths.logIn()}>Log In</ButtonLink>
+    </>
+  );
   return (
-    <FormPanel title="Create your account" error={shown} others={<Link to={paths.logIn()}>Log In</Link>}>
+    <FormPanel title="Create your account" error={shown} others={others}>
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <Form method="post" onChange={onChange} noValidate>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
@@ -29,7 +35,7 @@ export function SignUpForm({ error }: { error: string | null }) {
           label="Password"
           name="password"
           autoComplete="new-password"
-          aria-describedby="password-criteria"
+          aria-describedby={hasFocused ? "password-criteria" : undefined}
           onFocus={() => setFocused(true)}
           required
         />

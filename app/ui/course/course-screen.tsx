@@ -21,16 +21,21 @@ export function CourseScreen(props: CoursePageProps) {
         <div className={styles.description}>
           <RichText html={course.descriptionHtml} />
         </div>
-        <p className={styles.facts}>
-          {course.level} level, about {course.hours} hours
+        <div className={styles.facts}>
+          <span className={styles.level}>
+            {course.level} level, about {course.hours} hours
+          </span>
           {viewer === "premium" && study.progress.links > 0 && (
             <>
-              {" "}
-              · {study.progress.linksDone} of {study.progress.links} links done, {study.progress.topicsMastered} of{" "}
-              {study.progress.topics} topics mastered
+              <span>
+                {study.progress.linksDone} of {study.progress.links} links done
+              </span>
+              <span>
+                {study.progress.topicsMastered} of {study.progress.topics} topics mastered
+              </span>
             </>
           )}
-        </p>
+        </div>
       </header>
       <div className={styles.columns}>
         <div>

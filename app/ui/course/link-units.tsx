@@ -14,12 +14,18 @@ export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
     );
   }
   return units.map(({ label, groups }) => (
-    <section key={label} className={styles.unit} aria-label={label === "opt." ? "Optional" : `Unit ${label}`}>
-      <h2 className={styles.label}>{label}</h2>
+    <section key={label} className={styles.unit}>
+      <h2 className={styles.label} aria-label={label === "opt." ? "Optional" : `Unit ${label}`}>
+        {label}
+      </h2>
       <div className={styles.groups}>
         {groups.map(({ letter, items }) => (
           <div key={letter ?? ""} className={styles.group}>
-            <h3 className={styles.letter}>{letter}</h3>
+            {letter && (
+              <h3 className={styles.letter} aria-label={`Group ${letter}`}>
+                {letter}
+              </h3>
+            )}
             <ul>
               {items.map(({ item, mark }) => (
                 <li key={item.itemKey}>

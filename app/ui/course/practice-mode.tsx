@@ -33,7 +33,11 @@ export function PracticeMode({ course, study, now }: CoursePageProps) {
         {study.practice.map(({ label, questions, isMastered, nextDue }) => (
           <li key={label}>
             {questions === 0 ? (
-              <span className={styles.topic}>{label}</span>
+              <span className={styles.topic}>
+                <span className={styles.mark} data-empty="true" />
+                <span className={styles.label}>{label}</span>
+                <span className={styles.state}>No questions yet</span>
+              </span>
             ) : (
               <Link className={styles.topic} to={paths.review(course.name, label)}>
                 <span className={styles.mark} data-mastered={isMastered}>

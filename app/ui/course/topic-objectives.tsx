@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
@@ -16,6 +17,7 @@ export function TopicObjectives({ course, viewer }: Pick<CoursePageProps, "cours
               <details className={styles.topic}>
                 <summary>
                   <TopicText label={label} detail={detail} />
+                  <ChevronRight aria-hidden="true" />
                 </summary>
                 <ul className={styles.objectives}>
                   {objectives.map((objective) => (
@@ -28,10 +30,13 @@ export function TopicObjectives({ course, viewer }: Pick<CoursePageProps, "cours
             ) : (
               <div className={styles.topic}>
                 {viewer === "visitor" || course.counts.questions === 0 ? (
-                  <TopicText label={label} detail={detail} />
+                  <p>
+                    <TopicText label={label} detail={detail} />
+                  </p>
                 ) : (
                   <Link to={paths.review(course.name, label)}>
                     <TopicText label={label} detail={detail} />
+                    <ChevronRight aria-hidden="true" />
                   </Link>
                 )}
               </div>

@@ -1,10 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
 
 /** The screen for everything that nobody expected, with the message and, outside production, the stack. */
 export function ErrorScreen({ error, showStack }: { error: unknown; showStack: boolean }) {
+  const { pathname, search } = useLocation();
   const stack = showStack && error instanceof Error ? error.stack : undefined;
   return (
     <Page>
@@ -12,9 +14,15 @@ export function ErrorScreen({ error, showStack }: { error: unknown; showStack: b
         <h1>Unexpected Application Error!</h1>
         <p>{messageOf(error)}</p>
         {stack && <pre>{stack}</pre>}
-        <p>
-          Load the page again; if it stays like this, <a href={paths.home()}>go to the start</a>.
-        </p>
+        <p>Load the page again. If it stays like this, go to the start and come back later.</p>
+        <div className={styles.actions}>
+          <ButtonLink reloadDocument weight="primary" to={{ pathname, search }}>
+            Load again
+          </ButtonLink>
+          <ButtonLink reloadDocument to={paths.home()}>
+            Go to the start
+          </ButtonLink>
+        </div>
       </div>
     </Page>
   );

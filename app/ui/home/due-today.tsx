@@ -38,11 +38,14 @@ export function DueToday({ due, coming, now }: DueTodayProps) {
             </ButtonLink>
           </>
         ) : (
-          <p>
-            {coming.length === 0
-              ? "Practice a topic of any course: its questions come back here on the day they are due."
-              : "The next ones stand beside."}
-          </p>
+          <>
+            <p>
+              {coming.length === 0
+                ? "Practice a topic of any course: its questions come back here on the day they are due."
+                : "The next questions stand under Coming up."}
+            </p>
+            {coming.length === 0 && <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>}
+          </>
         )}
       </div>
       {coming.length > 0 && (

@@ -33,7 +33,7 @@ export function Guide({ fundamentals, programs }: GuideProps) {
         </div>
         <div>
           <h3>Specialized</h3>
-          <ul>
+          <ul className={styles.twofold}>
             {programs.map(({ name, category, tagline }) => (
               <li key={name} data-category={category}>
                 <Link className={styles.entry} to={paths.program(name)}>

@@ -1,5 +1,7 @@
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./features.module.css";
+import { ForgettingCurve } from "./forgetting-curve.tsx";
 
 /** What one gets, in three parts, each with a small picture of the real thing. */
 export function Features() {
@@ -11,13 +13,13 @@ export function Features() {
       >
         <ol className={styles.links}>
           {sampleLinks.map(({ order, title, source, isDone }) => (
-            <li key={title} data-done={isDone}>
+            <li key={title}>
               <span className={styles.order}>{order}</span>
               <span>
                 {title}
                 <small>{source}</small>
               </span>
-              <span className={styles.tick}>{isDone ? "✓" : ""}</span>
+              <span className={styles.tick}>{isDone && <Check role="img" aria-label="Done" />}</span>
             </li>
           ))}
         </ol>
@@ -41,19 +43,7 @@ export function Features() {
         title="Review on the day you would forget"
         text="A modern memory model sets the date of each question for you alone. What you know well rests for weeks; what slips comes back soon. A grade is never lost."
       >
-        <svg
-          className={styles.curve}
-          viewBox="0 0 320 170"
-          role="img"
-          aria-label="Recall falls over time; each review lifts it again and makes it fall more slowly."
-        >
-          <path className={styles.axis} d="M20 10V150H310" />
-          <path className={styles.threshold} d="M20 62H310" />
-          <path className={styles.recall} d={recallPath} />
-          {reviewDays.map((day) => (
-            <circle key={day} className={styles.review} cx={20 + day * dayWidth} cy="20" r="4" />
-          ))}
-        </svg>
+        <ForgettingCurve />
       </Feature>
     </div>
   );
@@ -76,22 +66,3 @@ const sampleLinks = [
   { order: "I b", title: "Essence of Calculus", source: "3Blue1Brown, playlist", isDone: true },
   { order: "II a", title: "Calculus, Volume 1", source: "OpenStax, textbook", isDone: false },
 ];
-
-const dayWidth = 290 / 60;
-const reviewDays = [0, 2, 11, 46];
-const recallPath = drawRecall();
-
-/** Recall by FSRS's forgetting curve, (1 + 19/81 · t/S)^-0.5, with a stability S that ends each interval at 0.9. */
-function drawRecall(): string {
-  const ends = [...reviewDays.slice(1), 60];
-  const curves = reviewDays.map((start, index) => {
-    const stability = (reviewDays[index + 1] ?? start + 120) - start;
-    const length = (ends[index] ?? start) - start;
-    const steps = Array.from({ length: 13 }, (_, step) => (length * step) / 12);
-    return steps.map((days) => {
-      const recall = (1 + ((19 / 81) * days) / stability) ** -0.5;
-      return `${(20 + (start + days) * dayWidth).toFixed(1)} ${(20 + (1 - recall) * 420).toFixed(1)}`;
-    });
-  });
-  return `M${curves.flat().join("L")}`;
-}

@@ -4,10 +4,10 @@ import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
 import styles from "./hero.module.css";
 
-/** The first view: tagline, what this is in two sentences, and the ways in, over the wall of inlaid panels. */
+/** The first view: tagline, what this is in two sentences, and the ways in, over the wall of inlaid panels: night in both themes. */
 export function Hero({ programs, courses }: { programs: number; courses: number }) {
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-ground="night">
       <picture className={styles.picture}>
         <source media="(max-width: 899px)" srcSet="/art/hero-narrow.svg" width={900} height={1400} />
         <img src="/art/hero-wide.svg" alt="" width={1920} height={1080} fetchPriority="high" />

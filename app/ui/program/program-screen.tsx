@@ -21,14 +21,14 @@ interface ProgramUnitProps {
   courses: { name: string; code: string; level: string; hours: number }[];
 }
 
-/** A program: its drawing and description, then its units in order, each of which can be folded away. */
+/** A program: its drawing (night in both themes) and description, then its units in order, each of which can be folded away. */
 export function ProgramScreen({ slug, name, category, tagline, description, hours, units }: ProgramScreenProps) {
   const courses = units.reduce((sum, unit) => sum + unit.courses.length, 0);
   return (
     <div data-category={category}>
-      <header className={styles.cover}>
+      <header className={styles.cover} data-ground="night" data-category={category}>
         <picture>
-          <source media="(max-width: 899px)" srcSet={`/art/${slug}-card.svg`} />
+          <source media="(max-width: 1023px)" srcSet={`/art/${slug}-card.svg`} />
           <img className={styles.picture} src={`/art/${slug}-cover.svg`} alt="" fetchPriority="high" />
         </picture>
         <div className={styles.title}>

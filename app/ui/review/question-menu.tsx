@@ -1,8 +1,10 @@
-import { Button } from "#app/ui/kit/button.tsx";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/grade.ts";
+import { paths } from "#domain/paths.ts";
 import type { ReviewAction, ReviewSession } from "#domain/review-session.ts";
+import { titleCase } from "#domain/title-case.ts";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-screen.tsx";
 
@@ -15,13 +17,13 @@ interface QuestionMenuProps {
 /** The list of a session's questions: begin at the first open one, or go to any of them. */
 export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) {
   const firstOpen = Math.max(0, session.grades.indexOf(null));
-  if (questions.length === 0) return <p>Nothing to review here. What you practice comes back on the day it is due.</p>;
+  if (questions.length === 0) return <NothingToReview />;
   return (
     <>
       <div className={styles.start}>
         <p>
-          {questions.length} questions. Write your own answer first, then compare it with the model answer and grade
-          yourself.
+          {questions.length === 1 ? "One question" : `${questions.length} questions`}. Write your own answer first, then
+          compare it with the model answer and grade yourself.
         </p>
         <Button weight="primary" ref={focusOnMount} onClick={() => onStep({ kind: "open", index: firstOpen })}>
           {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
@@ -35,12 +37,24 @@ export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) 
               <button type="button" className={styles.question} onClick={() => onStep({ kind: "open", index })}>
                 <span className={styles.number}>{index + 1}</span>
                 <RichText html={questionHtml} />
-                <span className={styles.state}>{grade ? gradeNames[grade] : level}</span>
+                <span className={styles.state} data-graded={grade !== null}>
+                  {grade ? gradeNames[grade] : titleCase(level)}
+                </span>
               </button>
             </li>
           );
         })}
       </ol>
     </>
+  );
+}
+
+function NothingToReview() {
+  return (
+    <section className={styles.empty}>
+      <h2>Nothing to review here</h2>
+      <p>What you practice comes back on the day it is due. Open a course and practice one of its topics.</p>
+      <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>
+    </section>
   );
 }

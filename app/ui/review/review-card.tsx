@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { type Grade, gradeNames, grades } from "#domain/grade.ts";
 import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
@@ -21,7 +22,7 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
   const isTurned = session.step === "answer";
   return (
     <article className={styles.card} data-turned={isTurned}>
-      <p className={styles.place}>
+      <div className={styles.place}>
         <span>
           {session.index + 1} of {session.answers.length}
         </span>
@@ -29,7 +30,7 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
         <Button weight="quiet" onClick={() => onStep({ kind: "menu" })}>
           All questions
         </Button>
-      </p>
+      </div>
       <button
         type="button"
         className={styles.question}
@@ -41,21 +42,13 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
       {isTurned ? (
         <Comparison typed={typed} answerHtml={question.answerHtml} onGrade={onGrade} />
       ) : (
-        <AnswerForm typed={typed} label={isLastQuestion(session) ? "Done" : "Next"} onStep={onStep} />
+        <AnswerForm typed={typed} session={session} onStep={onStep} />
       )}
     </article>
   );
 }
 
-function AnswerForm({
-  typed,
-  label,
-  onStep,
-}: {
-  typed: string;
-  label: string;
-  onStep: (action: ReviewAction) => void;
-}) {
+function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" | "onStep"> & { typed: string }) {
   const id = useId();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -75,10 +68,11 @@ function AnswerForm({
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}
       />
+      {session.message && <Notice kind={session.message.kind}>{session.message.text}</Notice>}
       <div className={styles.actions}>
         <span className={styles.hint}>Enter to go on, Shift and Enter for a new line</span>
         <Button weight="primary" type="submit">
-          {label}
+          {isLastQuestion(session) ? "Done" : "Next"}
         </Button>
       </div>
     </form>
@@ -101,7 +95,7 @@ function Comparison({
           <h2 className={styles.label}>Your answer</h2>
           <p className={styles.typed}>{typed}</p>
         </section>
-        <section role="status">
+        <section ref={focusOnMount} tabIndex={-1}>
           <h2 className={styles.label}>Model answer</h2>
           <RichText html={answerHtml} />
         </section>
@@ -109,7 +103,7 @@ function Comparison({
       <fieldset className={styles.grades}>
         <legend>How well did you know it?</legend>
         {grades.map((grade, index) => (
-          <Button key={grade} onClick={() => onGrade(grade)}>
+          <Button key={grade} aria-keyshortcuts={String(index + 1)} onClick={() => onGrade(grade)}>
             {gradeNames[grade]} <kbd className={styles.key}>{index + 1}</kbd>
           </Button>
         ))}

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { useEffect, useReducer } from "react";
+import { useReducer } from "react";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { type Grade, grades } from "#domain/grade.ts";
+import type { Grade } from "#domain/grade.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import { startSession, stepSession } from "#domain/review-session.ts";
 import { QuestionMenu } from "./question-menu.tsx";
@@ -10,6 +10,7 @@ import { ReviewCard } from "./review-card.tsx";
 import styles from "./review-screen.module.css";
 import { ReviewSummary } from "./review-summary.tsx";
 import { useGradeQueue } from "./use-grade-queue.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
 
 /** A question of the session, its texts as HTML from the server. */
 export interface ReviewQuestion {
@@ -39,15 +40,7 @@ export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScr
     step({ kind: "grade", grade: given });
   };
 
-  useEffect(() => {
-    if (session.step !== "answer") return;
-    const onKey = (event: KeyboardEvent) => {
-      const given = grades[Number(event.key) - 1];
-      if (given && !event.ctrlKey && !event.metaKey && !event.altKey) grade(given);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
+  useReviewKeys({ step: session.step, back, onGrade: grade, onMenu: () => step({ kind: "menu" }) });
 
   return (
     <div className={styles.screen}>
@@ -66,7 +59,9 @@ export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScr
         </Link>
       </header>
       <div className={styles.body}>
-        {session.message && <Notice kind={session.message.kind}>{session.message.text}</Notice>}
+        {session.step === "menu" && session.message && (
+          <Notice kind={session.message.kind}>{session.message.text}</Notice>
+        )}
         {session.step === "menu" && <QuestionMenu questions={questions} session={session} onStep={step} />}
         {(session.step === "question" || session.step === "answer") && question && (
           <ReviewCard key={session.index} question={question} session={session} onStep={step} onGrade={grade} />
