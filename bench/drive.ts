@@ -48,6 +48,8 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
   try {
     await Promise.all(Array.from({ length: connections }, send));
   } finally {
+    // After a failure the other connections stop too.
+    sent = requests;
     agent.destroy();
   }
   return answered;

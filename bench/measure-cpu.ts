@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,8 +13,11 @@ import { type ServerProcess, type SiteData, startServer, withSite } from "./serv
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
-/** Each load is sent this many times after a warm-up of the same length; the median counts. */
+/** Each load is sent this many times; the median counts. */
 const rounds = 5;
+
+/** Rounds before those, after which the code that runs is compiled: the cost of a site that has run for a while. */
+const warmUps = 3;
 
 /** No round takes longer than this. */
 const roundMs = 15_000;
@@ -48,7 +52,7 @@ function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> 
   return withSite(data, async (site) => {
     // The database plays no part in what visitors see: once is enough.
     const visitors = name === "embedded" ? await measureVisitors(site, say) : [];
-    const learner = await makePremiumLearner(site.origin, `${Date.now()}@cpu.example`);
+    const learner = await makePremiumLearner(site.origin, `${randomUUID()}@cpu.example`);
     const figures: Figure[] = [];
     for (const load of learnerCases(await loadCatalogue("content"), learner)) {
       say(`${load.name}, ${name}`);
@@ -137,10 +141,10 @@ async function costPerRequest(
     return ((await server.cpuMs()) - before) / answered;
   };
   const costs = servers.map((): number[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUps + rounds; round += 1) {
     for (const [index, server] of servers.entries()) {
       const cost = await run(server);
-      if (round > 0) costs[index]?.push(cost);
+      if (round >= warmUps) costs[index]?.push(cost);
     }
   }
   return costs.map(median);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -49,7 +50,7 @@ function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise
   return withSite(data, async (site) => {
     const atStart = readMemory(site);
     say(`${pageViews} page views, ${name}`);
-    const { cookie } = await makePremiumLearner(site.origin, `${Date.now()}@memory.example`);
+    const { cookie } = await makePremiumLearner(site.origin, `${randomUUID()}@memory.example`);
     const views = mixViews(catalogue, cookie);
     const viewed = await drive({ origin: site.origin, ask: views, requests: pageViews, limitMs: 300_000 });
     if (viewed < pageViews) throw new Error(`Only ${viewed} of ${pageViews} pages were answered in 5 minutes.`);

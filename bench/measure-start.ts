@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { npmCommand } from "#tools/setup/run-step.mjs";
 import { type Figure, figure, type Measurement } from "./figure.ts";
 import { median } from "./median.ts";
-import { siteVariables, startServer, withSite } from "./server-process.ts";
+import { siteVariables, startSite, withSite } from "./server-process.ts";
 import { startProcess } from "./start-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
@@ -22,7 +22,7 @@ export const start: Measurement = {
       const command = [];
       for (let round = 1; round <= rounds; round += 1) {
         say(`round ${round} of ${rounds}`);
-        const server = await startServer(["main.ts"], siteVariables(data));
+        const server = await startSite(data);
         site.push({ readyMs: server.readyMs, cpuMs: await server.cpuMs() });
         await server.stop();
         command.push(await startCommand(siteVariables(data)));

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import packageFile from "#package.json" with { type: "json" };
 import { startProcess } from "./start-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,6 +17,9 @@ export interface ServerProcess {
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** What `npm start` gives to Node.js: the flags of the start script and the program, so that both run alike. */
+const startArguments = packageFile.scripts.start.split(/\s+/).slice(1);
 
 /** Starts a program of this project as a server and waits until it says "ready at" its address. */
 export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -44,12 +48,24 @@ export interface SiteData {
 
 /** The variables with which the site runs as `npm start` without configuration would, on any free port. */
 export function siteVariables({ dataDir, databaseUrl }: SiteData): NodeJS.ProcessEnv {
-  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PORT: "0", HOST: "127.0.0.1", PUBLIC_ORIGIN: "" };
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? "",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    PUBLIC_ORIGIN: "",
+    NODE_ENV: "",
+  };
+}
+
+/** Starts the built site as `npm start` does. */
+export function startSite(data: SiteData): Promise<ServerProcess> {
+  return startServer(startArguments, siteVariables(data));
 }
 
 /** Starts the built site, works with it, and stops it, also after a failure. */
 export async function withSite<T>(data: SiteData, work: (site: ServerProcess) => Promise<T>): Promise<T> {
-  const site = await startServer(["main.ts"], siteVariables(data));
+  const site = await startSite(data);
   try {
     return await work(site);
   } finally {

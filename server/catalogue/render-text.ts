@@ -45,7 +45,15 @@ function renderParagraph(text: string): string {
     else html += "$";
     end = match.index + whole.length;
   }
-  return html + escapeHtml(text.slice(end));
+  return holdPunctuation(html + escapeHtml(text.slice(end)));
+}
+
+/** Keeps the comma or period after a formula on the formula's line. */
+function holdPunctuation(html: string): string {
+  return html.replaceAll(
+    /(<span class="katex">.*?<\/math><\/span>)([.,;:!?)\]]+)/g,
+    '<span class="formula">$1$2</span>',
+  );
 }
 
 function renderFormula(formula: string): string {

@@ -2,6 +2,7 @@ import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { createSearch, type SearchEntry } from "#domain/search.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import { describeCover } from "#server/adapters/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
@@ -56,6 +57,7 @@ export function readProgram(resources: Resources, name: string) {
   });
   return {
     slug,
+    cover: describeCover(slug),
     name,
     category,
     tagline,

@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 
 async function answer(page: Page, text: string): Promise<void> {
+  expect(await page.getByLabel("Your answer").inputValue()).toBe("");
   await page.getByLabel("Your answer").fill(text);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Model answer" }).waitFor();

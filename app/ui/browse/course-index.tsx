@@ -1,16 +1,10 @@
-import { Link } from "react-router";
-import { CourseCode } from "#app/ui/kit/course-code.tsx";
-import { paths } from "#domain/paths.ts";
+import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { titleCase } from "#domain/title-case.ts";
 import styles from "./course-index.module.css";
 
-/** A course as the index lists it. */
-export interface IndexedCourse {
-  name: string;
-  code: string;
+/** A course as the index lists it, under its first subject. */
+export interface IndexedCourse extends ListedCourse {
   subjects: string[];
-  level: string;
-  hours: number;
 }
 
 /** All courses under their first subject, with a jump list of the subjects. */
@@ -31,19 +25,7 @@ export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
       {bySubject.map(([subject, entries]) => (
         <section key={subject} className={styles.subject} aria-labelledby={`subject-${subject}`}>
           <h3 id={`subject-${subject}`}>{subjectTitle(subject)}</h3>
-          <ul className={styles.courses}>
-            {entries.map(({ name, code, level, hours }) => (
-              <li key={name}>
-                <Link className={styles.course} to={paths.course(name)}>
-                  <CourseCode code={code} />
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.facts}>
-                    {level}, {hours} h
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <CourseList courses={entries} />
         </section>
       ))}
     </section>

@@ -52,7 +52,7 @@ function Mode(props: CoursePageProps) {
   const { mode, viewer, course, study } = props;
   switch (mode) {
     case "learn":
-      if (viewer === "premium") return <LinkUnits units={study.units} />;
+      if (viewer === "premium" && study.units.length > 0) return <LinkUnits units={study.units} />;
       return (
         <>
           <Invitation viewer={viewer} course={course} />
@@ -62,13 +62,13 @@ function Mode(props: CoursePageProps) {
     case "sup":
       return <SupplementLists lists={study.supplements} />;
     case "practice":
-      return viewer === "visitor" ? (
+      return viewer !== "visitor" && course.counts.questions > 0 ? (
+        <PracticeMode {...props} />
+      ) : (
         <>
           <Invitation viewer={viewer} course={course} />
           <TopicObjectives course={course} viewer={viewer} />
         </>
-      ) : (
-        <PracticeMode {...props} />
       );
     case "build":
       return <p className={styles.build}>SET - Coming Soon</p>;

@@ -5,14 +5,6 @@ import styles from "./link-units.module.css";
 
 /** The Learn mode: units in Roman numerals, in them the letter groups, last the group `opt.`. */
 export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
-  if (units.length === 0) {
-    return (
-      <p className={styles.empty}>
-        The links of this course are being chosen. Its topics stand under Practice; until the links are here, the
-        courses beside it may serve you.
-      </p>
-    );
-  }
   return units.map(({ label, groups }) => (
     <section key={label} className={styles.unit}>
       <h2 className={styles.label} aria-label={label === "opt." ? "Optional" : `Unit ${label}`}>

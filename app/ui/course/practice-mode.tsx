@@ -9,13 +9,6 @@ import styles from "./practice-mode.module.css";
 
 /** The Practice mode: the topics with what is mastered and due, Review All and the Deep Dive for premium learners. */
 export function PracticeMode({ course, study, now }: CoursePageProps) {
-  const hasQuestions = study.practice.some(({ questions }) => questions > 0);
-  if (!hasQuestions)
-    return (
-      <p className={styles.empty}>
-        The questions of this course are being written. They will stand here, topic by topic.
-      </p>
-    );
   return (
     <>
       {study.reviewAllQuestions > 0 && (

@@ -22,12 +22,12 @@ export function Guide({ fundamentals, programs }: GuideProps) {
           <h3>Fundamentals</h3>
           <ul>
             {fundamentals.map(({ name, tagline, courses }) => (
-              <li key={name}>
-                <Link className={styles.entry} to={courses[0] ? paths.course(courses[0]) : paths.browse()}>
-                  <strong>{name}</strong>
-                  <span>{tagline}</span>
-                </Link>
-              </li>
+              <Entry
+                key={name}
+                name={name}
+                tagline={tagline}
+                to={courses[0] ? paths.course(courses[0]) : paths.browse()}
+              />
             ))}
           </ul>
         </div>
@@ -35,16 +35,22 @@ export function Guide({ fundamentals, programs }: GuideProps) {
           <h3>Specialized</h3>
           <ul className={styles.twofold}>
             {programs.map(({ name, category, tagline }) => (
-              <li key={name} data-category={category}>
-                <Link className={styles.entry} to={paths.program(name)}>
-                  <strong>{name}</strong>
-                  <span>{tagline}</span>
-                </Link>
-              </li>
+              <Entry key={name} name={name} tagline={tagline} to={paths.program(name)} category={category} />
             ))}
           </ul>
         </div>
       </div>
     </section>
+  );
+}
+
+function Entry({ name, tagline, to, category }: { name: string; tagline: string; to: string; category?: string }) {
+  return (
+    <li data-category={category}>
+      <Link className={styles.entry} to={to}>
+        <strong>{name}</strong>
+        <span>{tagline}</span>
+      </Link>
+    </li>
   );
 }

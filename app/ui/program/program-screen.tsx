@@ -1,11 +1,11 @@
-import { Link } from "react-router";
-import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { paths } from "#domain/paths.ts";
 import styles from "./program-screen.module.css";
 
 interface ProgramScreenProps {
   slug: string;
+  /** What the cover shows. */
+  cover: string;
   name: string;
   category: string;
   tagline: string;
@@ -18,18 +18,18 @@ interface ProgramUnitProps {
   number: number;
   name: string | null;
   hours: number;
-  courses: { name: string; code: string; level: string; hours: number }[];
+  courses: ListedCourse[];
 }
 
 /** A program: its drawing (night in both themes) and description, then its units in order, each of which can be folded away. */
-export function ProgramScreen({ slug, name, category, tagline, description, hours, units }: ProgramScreenProps) {
+export function ProgramScreen({ slug, cover, name, category, tagline, description, hours, units }: ProgramScreenProps) {
   const courses = units.reduce((sum, unit) => sum + unit.courses.length, 0);
   return (
     <div data-category={category}>
       <header className={styles.cover} data-ground="night" data-category={category}>
         <picture>
           <source media="(max-width: 1023px)" srcSet={`/art/${slug}-card.svg`} />
-          <img className={styles.picture} src={`/art/${slug}-cover.svg`} alt="" fetchPriority="high" />
+          <img className={styles.picture} src={`/art/${slug}-cover.svg`} alt={cover} fetchPriority="high" />
         </picture>
         <div className={styles.title}>
           <p className={styles.category}>{category}</p>
@@ -73,19 +73,9 @@ function Unit({ number, name, hours, courses }: ProgramUnitProps) {
           {courses.length} courses, {hours.toLocaleString("en")} h
         </span>
       </summary>
-      <ul className={styles.courses}>
-        {courses.map((course) => (
-          <li key={course.name}>
-            <Link className={styles.course} to={paths.course(course.name)}>
-              <CourseCode code={course.code} />
-              <span className={styles.courseName}>{course.name}</span>
-              <span className={styles.hours}>
-                {course.level}, {course.hours} h
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.courses}>
+        <CourseList courses={courses} />
+      </div>
     </details>
   );
 }

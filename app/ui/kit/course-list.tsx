@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { paths } from "#domain/paths.ts";
+import { CourseCode } from "./course-code.tsx";
+import styles from "./course-list.module.css";
+
+/** A course as a line of a list shows it. */
+export interface ListedCourse {
+  name: string;
+  code: string;
+  level: string;
+  hours: number;
+}
+
+/** Courses, each a line with code, name, level and hours, in as many columns as fit. */
+export function CourseList({ courses }: { courses: readonly ListedCourse[] }) {
+  return (
+    <ul className={styles.courses}>
+      {courses.map(({ name, code, level, hours }) => (
+        <li key={name}>
+          <Link className={styles.course} to={paths.course(name)}>
+            <CourseCode code={code} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.facts}>
+              {level}, {hours} h
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
