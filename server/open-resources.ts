@@ -42,7 +42,7 @@ export async function openResources({
   const resources: Resources = {
     db: database.db,
     catalogue,
-    auth: createAuth({ db: database.db, secret: env.authSecret ?? keptSecret(env.dataDir), origin, mail }),
+    auth: createAuth({ db: database.db, secret: env.authSecret ?? keptSecret(env.dataDir), origin, mail, report }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     origin,
     clientFolder: fileURLToPath(new URL("../build/client", import.meta.url)),
@@ -50,9 +50,13 @@ export async function openResources({
     isProduction: env.isProduction,
     isDevelopment,
     now: () => new Date(),
-    report: (message, error) => console.error(message, error ?? ""),
+    report,
   };
   return { resources, close: () => database.close() };
+}
+
+function report(message: string, error?: unknown): void {
+  console.error(message, error ?? "");
 }
 
 /** Without a configured secret, one is made at the first start and kept, so that sessions outlive a restart. */

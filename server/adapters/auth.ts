@@ -1,6 +1,8 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
+import { textOf } from "#domain/errors.ts";
+import { meetsPasswordCriteria, passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { paths } from "#domain/paths.ts";
 import { site } from "#domain/site-configuration.ts";
 import type { Mail } from "#server/adapters/mail.ts";
@@ -19,13 +21,15 @@ export interface AuthOptions {
   secret: string;
   origin: string;
   mail: Mail;
+  /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */
+  report: (message: string, error: unknown) => void;
 }
 
 /**
  * Accounts, sessions and password resets, by better-auth on our own tables. Sessions are read from the database at
  * each request (no cookie cache), so that a reset or a sign-out holds at once.
  */
-export function createAuth({ db, secret, origin, mail }: AuthOptions) {
+export function createAuth({ db, secret, origin, mail, report }: AuthOptions) {
   return betterAuth({
     appName: site.name,
     baseURL: origin,
@@ -44,6 +48,12 @@ export function createAuth({ db, secret, origin, mail }: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail.send(resetMail(user.email, origin + paths.resetPassword(token))),
     },
+    onAPIError: {
+      onError: (error) => {
+        if (!(isAPIError(error) && error.statusCode < 500)) report("accounts: a request failed", error);
+      },
+    },
+    hooks: { before: refuseWeakPasswords },
     session: { expiresIn: sessionSeconds, updateAge: 86_400, cookieCache: { enabled: false } },
     rateLimit: {
       enabled: true,
@@ -65,6 +75,23 @@ export function createAuth({ db, secret, origin, mail }: AuthOptions) {
     },
   });
 }
+
+/** Where a new password comes in, and under which name. */
+const newPasswords: Record<string, string> = {
+  "/sign-up/email": "password",
+  "/reset-password": "newPassword",
+  "/change-password": "newPassword",
+  "/set-password": "newPassword",
+};
+
+/** Holds every door of better-auth to the criteria that the forms show: a script could go around the forms. */
+const refuseWeakPasswords = createAuthMiddleware(async ({ path, body }) => {
+  const field = newPasswords[path];
+  const password: unknown = field === undefined ? undefined : body?.[field];
+  if (typeof password === "string" && !meetsPasswordCriteria(password)) {
+    throw new APIError("UNPROCESSABLE_ENTITY", { code: "password_criteria", message: textOf("password_criteria") });
+  }
+});
 
 export type Auth = ReturnType<typeof createAuth>;
 

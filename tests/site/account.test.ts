@@ -59,6 +59,14 @@ siteTest.each([
   expect((await visitor.logIn(form.email, form.password)).status).toBe(400);
 });
 
+siteTest("a script that goes around the form is held to the same password criteria", async () => {
+  const script = site.openBrowser();
+  const body = { name: "Weak", email: "weak.script@account.example", password: "alllowercase" };
+  const response = await script.json("POST", "/api/auth/sign-up/email", body);
+  expect([response.status, (await response.json()).code]).toEqual([422, "password_criteria"]);
+  expect((await script.logIn(body.email, body.password)).status).toBe(400);
+});
+
 siteTest("an e-mail that has an account cannot sign up again", async () => {
   await site.openBrowser().signUp("ada.twice@account.example");
   const response = await site
