@@ -3,14 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 import { Hono } from "hono";
 import { outboxPage } from "#sandbox/mail/outbox-page.ts";
-
-/** A mail that the site would have sent. */
-export interface SandboxMail {
-  to: string;
-  subject: string;
-  text: string;
-  sentAt: string;
-}
+import type { SandboxMail } from "#sandbox/mail/sandbox-mail.ts";
 
 /** How many mails the outbox page shows. */
 const shownMails = 50;

@@ -14,14 +14,6 @@ export interface LinkCardProps {
   isDone: boolean;
 }
 
-/** A question with its texts as HTML. */
-export interface QuestionProps {
-  itemKey: string;
-  level: QuestionLevel;
-  questionHtml: string;
-  answerHtml: string;
-}
-
 /** What the course screen is given. Times are ISO texts; `now` is the server's, so that both sides say the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
@@ -44,7 +36,7 @@ export interface CoursePageProps {
     supplements: { heading: string; links: LinkCardProps[] }[];
     practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
     reviewAllQuestions: number;
-    deepDive: { title: string; questions: QuestionProps[] }[];
+    deepDive: { title: string; questions: { level: QuestionLevel }[] }[];
     progress: CourseProgress;
   };
 }

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import type { ReviewAction, ReviewSession } from "#domain/review-session.ts";
 import { titleCase } from "#domain/title-case.ts";
 import styles from "./question-menu.module.css";
-import type { ReviewQuestion } from "./review-screen.tsx";
+import type { ReviewQuestion } from "./review-question.ts";
 
 interface QuestionMenuProps {
   questions: ReviewQuestion[];

@@ -7,7 +7,7 @@ import { type Grade, gradeNames, grades } from "#domain/grade.ts";
 import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
 import { titleCase } from "#domain/title-case.ts";
 import styles from "./review-card.module.css";
-import type { ReviewQuestion } from "./review-screen.tsx";
+import type { ReviewQuestion } from "./review-question.ts";
 
 interface ReviewCardProps {
   question: ReviewQuestion;

@@ -3,22 +3,14 @@ import { useReducer } from "react";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { Grade } from "#domain/grade.ts";
-import type { QuestionLevel } from "#domain/question-level.ts";
 import { startSession, stepSession } from "#domain/review-session.ts";
 import { QuestionMenu } from "./question-menu.tsx";
 import { ReviewCard } from "./review-card.tsx";
+import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-screen.module.css";
 import { ReviewSummary } from "./review-summary.tsx";
 import { useGradeQueue } from "./use-grade-queue.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
-
-/** A question of the session, its texts as HTML from the server. */
-export interface ReviewQuestion {
-  itemKey: string;
-  level: QuestionLevel;
-  questionHtml: string;
-  answerHtml: string;
-}
 
 interface ReviewScreenProps {
   uid: string;

@@ -4,7 +4,7 @@ import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { dueText } from "#domain/due-text.ts";
 import { gradeNames } from "#domain/grade.ts";
 import type { ReviewSession } from "#domain/review-session.ts";
-import type { ReviewQuestion } from "./review-screen.tsx";
+import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
 
 interface ReviewSummaryProps {
