@@ -5,7 +5,11 @@ import { startSite } from "#server/start-site.ts";
 
 try {
   const env = readEnv(process.env);
-  if (!startCluster(env.webConcurrency)) await startSite(env, { isDevelopment: process.argv.includes("--dev") });
+  const isDevelopment = process.argv.includes("--dev");
+  // React and others have a slow build for developers and take it unless told otherwise. What may run without
+  // configuration was settled above, from what the operator set.
+  if (!isDevelopment) process.env.NODE_ENV = "production";
+  if (!startCluster(env.webConcurrency)) await startSite(env, { isDevelopment });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

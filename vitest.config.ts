@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Sources whose tests stand beside them. */
-const unitTests = ["app", "art", "domain", "sandbox", "server", "tools", "tests/helpers"].map(
+const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "tools", "tests/helpers"].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 

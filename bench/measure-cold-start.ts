@@ -48,7 +48,7 @@ export const coldStart: Measurement = {
  */
 export function freshEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(
-    ([name]) => name === "npm_config_registry" || !/^(?:npm_|INIT_CWD$|NODE$|NODE_ENV$)/.test(name),
+    ([name]) => name.toLowerCase() === "npm_config_registry" || !/^(?:npm_|INIT_CWD$|NODE$|NODE_ENV$)/i.test(name),
   );
   const programs = (env.PATH ?? "")
     .split(delimiter)

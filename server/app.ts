@@ -5,6 +5,7 @@ import { limitBodies } from "#server/api/body-limit.ts";
 import { setClientAddress } from "#server/api/client-address.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { setSecurityHeaders } from "#server/api/security-headers.ts";
+import { compressPage } from "#server/pages/encoding.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
@@ -29,8 +30,10 @@ export function createApp(resources: Resources): Site {
   app.all("*", createPages(resources, build));
   const files = createStaticFiles(resources.clientFolder);
   const cached = createPageCache(resources);
-  return (request, { clientAddress } = {}) => {
+  return async (request, { clientAddress } = {}) => {
+    const file = files(request);
+    if (file) return file;
     const render = () => app.fetch(setClientAddress(request, { clientAddress, trustProxy: resources.trustProxy }));
-    return files(request) ?? cached(request, render);
+    return compressPage(await cached(request, render), request);
   };
 }

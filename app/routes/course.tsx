@@ -2,24 +2,21 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, answerPage, textField } from "#app/door.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
+import { courseModeOf } from "#domain/course-mode.ts";
 import { site } from "#domain/site-configuration.ts";
 import type { Route } from "./+types/course";
 
-const modes = ["learn", "sup", "practice", "build"] as const;
-export type CourseMode = (typeof modes)[number];
-
-/** One course, with what the viewer may study in it; 404 for a name that no course has. */
+/** One course, with what the viewer may study in it in the chosen mode; 404 for a name that no course has. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, library, study, now } = context.get(servicesContext);
-  const wanted = new URL(request.url).searchParams.get("mode");
-  const mode: CourseMode = modes.find((known) => known === wanted) ?? "learn";
-  return answerPage(async () => ({
-    viewer: viewer.kind,
-    mode,
-    course: library.course(params.courseId),
-    study: await study.course(params.courseId),
-    now: now().toISOString(),
-  }));
+  const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
+  return answerPage(async () => {
+    const course = library.course(params.courseId);
+    // A premium learner meets the topics of an authored course in its practice, not as a list.
+    const shown = viewer.kind === "premium" && course.counts.questions > 0 ? { ...course, topics: [] } : course;
+    const opened = await study.course({ name: params.courseId, mode });
+    return { viewer: viewer.kind, mode, course: shown, study: opened, now: now().toISOString() };
+  });
 }
 
 /** Marks a link as done, or takes the mark back. */

@@ -7,9 +7,17 @@ import { userDocuments } from "#server/db/schema/user-documents.ts";
 export type ReviewLogRow = typeof reviewLog.$inferSelect;
 export type ReviewCardRow = typeof reviewCards.$inferSelect;
 
-/** Makes two grade batches of one learner wait for each other until the transaction ends. */
-export async function lockLearner(db: Database, uid: string): Promise<void> {
-  await db.select({ uid: userDocuments.uid }).from(userDocuments).where(eq(userDocuments.uid, uid)).for("update");
+/**
+ * Makes two grade batches of one learner wait for each other until the transaction ends. Gives the share of cards that
+ * the learner wants to remember, or null where there is no user document yet.
+ */
+export async function lockLearner(db: Database, uid: string): Promise<number | null> {
+  const [row] = await db
+    .select({ desiredRetention: userDocuments.desiredRetention })
+    .from(userDocuments)
+    .where(eq(userDocuments.uid, uid))
+    .for("update");
+  return row?.desiredRetention ?? null;
 }
 
 /** Appends a grade. Gives false where a grade with this id was counted before. */

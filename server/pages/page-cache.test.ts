@@ -27,16 +27,24 @@ function openSite() {
   return { ask, counter };
 }
 
-test.each(["/", "/browse", "/about", "/contact", "/legal/tos", "/programs/Humanities", "/courses/Calculus%20I"])(
-  "a visitor's page %s is rendered once",
-  async (path) => {
-    const { ask, counter } = openSite();
-    const first = await (await ask(path)).text();
-    expect(first).toBe(`<h1>${path}</h1><p>1</p>`);
-    expect(await (await ask(path)).text()).toBe(first);
-    expect(counter.rendered).toBe(1);
-  },
-);
+test.each([
+  "/",
+  "/browse",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/about",
+  "/contact",
+  "/legal/tos",
+  "/programs/Humanities",
+  "/courses/Calculus%20I",
+])("a visitor's page %s is rendered once", async (path) => {
+  const { ask, counter } = openSite();
+  const first = await (await ask(path)).text();
+  expect(first).toBe(`<h1>${path}</h1><p>1</p>`);
+  expect(await (await ask(path)).text()).toBe(first);
+  expect(counter.rendered).toBe(1);
+});
 
 test("two pages are two pages", async () => {
   const { ask } = openSite();
@@ -49,8 +57,8 @@ test.each([
   "/?",
   "/courses/Calculus%20I?mode=practice",
   "/courses/Calculus%20I/review",
-  "/login",
-  "/signup",
+  "/login?next=1",
+  "/reset-password?token=a",
   "/account",
   "/review",
   "/browse/more",

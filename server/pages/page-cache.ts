@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, compress, type Encoding } from "#server/pages/encoding.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** A rendered visitor page, ready to be sent in each encoding. */
@@ -10,16 +9,12 @@ interface CachedPage {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-type Encoding = "br" | "gzip" | "identity";
-
 /** Pages that look the same to every visitor. Anything else, and every query, is rendered anew. */
-const sharedPages = /^\/(?:$|browse$|about$|contact$|legal\/|programs\/|courses\/[^/]+$)/;
+const sharedPages =
+  /^\/(?:$|browse$|login$|signup$|forgot-password$|about$|contact$|legal\/|programs\/[^/]+$|courses\/[^/]+$)/;
 
 /** More pages than the catalogue has; bounds what unusual spellings of an address could add. */
 const keptPages = 1000;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Answers visitors' pages from memory: each is rendered once in the life of the process, whose catalogue never
@@ -68,14 +63,11 @@ function cacheKey(request: Request): string | null {
 async function toCachedPage(response: Response, isProduction: boolean): Promise<CachedPage> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const quality = isProduction ? 9 : 5;
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    compressGzip(identity),
-  ]);
+  const [br, gzip] = await Promise.all([compress(identity, "br", quality), compress(identity, "gzip", quality)]);
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = [...response.headers].filter(([name]) => !["content-length", "cache-control"].includes(name));
   headers.push(["cache-control", "public, no-cache"], ["vary", "accept-encoding, cookie"], ["etag", etag]);
-  return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) } };
+  return { headers, etag, bodies: { identity, br, gzip } };
 }
 
 function send({ headers, etag, bodies }: CachedPage, request: Request): Response {
@@ -92,12 +84,4 @@ function isKnown(etag: string, tags: string | null): boolean {
   return (
     tags !== null && (tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
   );
-}
-
-/** The best encoding that a browser says it takes; one with the weight 0 is refused. */
-export function chooseEncoding(accepted: string): Encoding {
-  const takes = (encoding: string) =>
-    new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
-import { chooseEncoding } from "#server/pages/page-cache.ts";
+import { chooseEncoding } from "#server/pages/encoding.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,3 +1,4 @@
+import type { CourseMode } from "#domain/course-mode.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
@@ -48,7 +49,7 @@ export function bindServices(resources: Resources, { viewer, headers }: PageRequ
       search: (query: string) => library.searchCatalogue(resources, query),
     },
     study: {
-      course: (name: string) => study.readStudy(resources, viewer, name),
+      course: (request: { name: string; mode: CourseMode }) => study.readStudy(resources, viewer, request),
       session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>

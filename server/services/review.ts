@@ -2,9 +2,8 @@ import { canReviewAll, requireSelf, requireSignedIn } from "#domain/access.ts";
 import { type ProblemCode, textOf } from "#domain/errors.ts";
 import type { Grade } from "#domain/grade.ts";
 import { isDeepDive } from "#domain/question-level.ts";
-import { type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
+import { desiredRetention, type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
-import type { Database } from "#server/db/database.ts";
 import { appendProgress } from "#server/db/progress.ts";
 import {
   appendGrade,
@@ -14,8 +13,8 @@ import {
   lockLearner,
   putCard,
   type ReviewCardRow,
+  type ReviewLogRow,
 } from "#server/db/reviews.ts";
-import { findUserDocument } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
@@ -46,15 +45,20 @@ export async function recordGrades(
   { uid, grades }: { uid: string; grades: readonly GivenGrade[] },
 ): Promise<GradeReceipt[]> {
   const learner = requireSelf(viewer, uid);
-  await ensureUserDocument(resources, uid);
   return resources.db.transaction(async (transaction) => {
-    await lockLearner(transaction, uid);
+    const within = { ...resources, db: transaction };
+    const retention = (await lockLearner(transaction, uid)) ?? (await lockNewLearner(within, uid));
     const receipts: GradeReceipt[] = [];
     for (const grade of grades) {
-      receipts.push(refuse(resources, learner, grade) ?? (await count({ ...resources, db: transaction }, uid, grade)));
+      receipts.push(refuse(resources, learner, grade) ?? (await count(within, { uid, retention }, grade)));
     }
     return receipts;
   });
+}
+
+async function lockNewLearner(resources: Resources, uid: string): Promise<number> {
+  await ensureUserDocument(resources, uid);
+  return (await lockLearner(resources.db, uid)) ?? desiredRetention.usual;
 }
 
 function refuse(
@@ -77,7 +81,11 @@ function refuse(
   return null;
 }
 
-async function count({ db, catalogue, now }: Resources, uid: string, given: GivenGrade): Promise<GradeReceipt> {
+async function count(
+  { db, catalogue, now }: Resources,
+  { uid, retention }: { uid: string; retention: number },
+  given: GivenGrade,
+): Promise<GradeReceipt> {
   const { id, itemKey, grade, gradedAt } = given;
   const isNew = await appendGrade(db, {
     uid,
@@ -89,7 +97,7 @@ async function count({ db, catalogue, now }: Resources, uid: string, given: Give
     receivedAt: now(),
     scheduler: schedulerVersion,
   });
-  const state = await replayCard(db, uid, itemKey);
+  const state = replay(await listGrades(db, uid, itemKey), retention);
   if (isNew) {
     await putCard(db, { uid, itemKey }, state);
     await appendProgress(db, [
@@ -99,14 +107,12 @@ async function count({ db, catalogue, now }: Resources, uid: string, given: Give
   return { id, status: isNew ? "counted" : "known", itemKey, due: state.due.toISOString() };
 }
 
-async function replayCard(db: Database, uid: string, itemKey: string): Promise<MemoryState> {
-  const retention = (await findUserDocument(db, uid))?.desiredRetention ?? 0.9;
-  const log = await listGrades(db, uid, itemKey);
+function replay(log: readonly ReviewLogRow[], retention: number): MemoryState {
   const state = log.reduce<MemoryState | null>(
     (before, { grade, gradedAt: at }) => schedule(before, grade as Grade, { at, retention }),
     null,
   );
-  if (!state) throw new Error(`no grade of ${itemKey} is in the log`);
+  if (!state) throw new Error("a grade that was just stored is not in the log");
   return state;
 }
 

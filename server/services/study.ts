@@ -1,4 +1,5 @@
 import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSelf } from "#domain/access.ts";
+import type { CourseMode } from "#domain/course-mode.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import {
@@ -24,13 +25,14 @@ export interface LinkCard extends StudyLink {
   isDone: boolean;
 }
 
-/** What the three modes of a course page need beyond what everyone may read. */
+/** What a mode of a course page needs beyond what everyone may read; what belongs to other modes is empty. */
 export interface CourseStudy {
   units: StudyUnit<LinkCard>[];
   supplements: { heading: string; links: LinkCard[] }[];
+  hasSupplements: boolean;
   practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
   reviewAllQuestions: number;
-  deepDive: { title: string; questions: PracticeQuestion[] }[];
+  deepDive: { title: string; questions: number; levels: Question["level"][] }[];
   progress: CourseProgress;
 }
 
@@ -45,30 +47,37 @@ export interface PracticeQuestion {
 const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
 
 /**
- * What the viewer may study in a course: links and the Deep Dive for premium learners, topics to practise for every
- * learner, nothing of either for a visitor. Throws `course_not_found`.
+ * What the viewer may study in a course in one mode: links for premium learners, topics to practise for every learner,
+ * the Deep Dive for premium learners, nothing of it for a visitor. Throws `course_not_found`.
  */
-export async function readStudy(resources: Resources, viewer: Viewer, name: string): Promise<CourseStudy> {
+export async function readStudy(
+  resources: Resources,
+  viewer: Viewer,
+  { name, mode }: { name: string; mode: CourseMode },
+): Promise<CourseStudy> {
   const course = findCourse(resources, name);
   const progress =
     viewer.kind === "visitor" ? noProgress : replayProgress(await listProgress(resources.db, viewer.uid, course.slug));
-  const nextDue = viewer.kind === "visitor" ? new Map<string, Date>() : await dueDates(resources, viewer.uid, course);
-  const links = canSeeLinks(viewer) ? course.links.map((link) => toLinkCard(link, progress)) : [];
-  return {
-    units: arrangeUnits(links),
-    supplements: canSeeLinks(viewer)
-      ? course.supplements.map(({ heading, links: items }) => ({
-          heading,
-          links: items.map((link) => toLinkCard(link, progress)),
-        }))
-      : [],
-    practice: canPractice(viewer) ? course.topics.map((topic) => toPracticeTopic(topic, progress, nextDue)) : [],
-    reviewAllQuestions: canReviewAll(viewer) ? reviewAllOf(course).length : 0,
-    deepDive: canReviewAll(viewer)
-      ? course.deepDive.map(({ title, questions }) => ({ title, questions: questions.map(toPracticeQuestion) }))
-      : [],
-    progress: measureCourse(measured(course), progress),
+  const measures = measureCourse(measured(course), progress);
+  const nothing = { units: [], supplements: [], practice: [], reviewAllQuestions: 0, deepDive: [] };
+  const opened = {
+    ...nothing,
+    hasSupplements: canSeeLinks(viewer) && course.supplements.length > 0,
+    progress: measures,
   };
+  const toCards = (links: readonly StudyLink[]) => links.map((link) => toLinkCard(link, progress));
+  if (mode === "practice" && viewer.kind !== "visitor") {
+    const nextDue = await dueDates(resources, viewer.uid, course);
+    const practice = course.topics.map((topic) => toPracticeTopic(topic, progress, nextDue));
+    if (!canReviewAll(viewer)) return { ...opened, practice };
+    const deepDive = course.deepDive.map(summariseGroup);
+    return { ...opened, practice, reviewAllQuestions: reviewAllOf(course).length, deepDive };
+  }
+  if (!canSeeLinks(viewer)) return opened;
+  if (mode === "learn") return { ...opened, units: arrangeUnits(toCards(course.links)) };
+  if (mode !== "sup") return opened;
+  const supplements = course.supplements.map(({ heading, links }) => ({ heading, links: toCards(links) }));
+  return { ...opened, supplements };
 }
 
 /**
@@ -166,6 +175,10 @@ function toPracticeTopic(
     isMastered: isTopicMastered(questions, progress),
     nextDue: dates[0]?.toISOString() ?? null,
   };
+}
+
+function summariseGroup({ title, questions }: Course["deepDive"][number]) {
+  return { title, questions: questions.length, levels: [...new Set(questions.map(({ level }) => level))] };
 }
 
 function reviewAllOf(course: Course): Question[] {

@@ -25,6 +25,7 @@ export type SavedMaterialDocument = Partial<Record<"name" | "kind" | "order" | "
 
 /** Makes a learner's user document with the five default materials, where there is none. */
 export async function ensureUserDocument({ db, now }: Resources, uid: string): Promise<void> {
+  if (await findUserDocument(db, uid)) return;
   const materials = defaultMaterials.map((material) => ({ ...material, displayUrl: displayUrl(material.url) }));
   await insertUserDocument(db, { uid, createdAt: now() }, materials);
 }
@@ -32,8 +33,9 @@ export async function ensureUserDocument({ db, now }: Resources, uid: string): P
 /** A learner's own user document, made with the defaults where it is absent. Refuses everyone else. */
 export async function readUserDocument(resources: Resources, viewer: Viewer, uid: string): Promise<UserDocument> {
   const { email } = requireSelf(viewer, uid);
-  await ensureUserDocument(resources, uid);
-  const document = await findUserDocument(resources.db, uid);
+  const known = await findUserDocument(resources.db, uid);
+  if (!known) await ensureUserDocument(resources, uid);
+  const document = known ?? (await findUserDocument(resources.db, uid));
   if (!document) throw new CodedError("user_not_found");
   const materials = await listSavedMaterials(resources.db, uid);
   return { uid, email, createdAt: document.createdAt.toISOString(), savedMaterials: materials.map(toDocument) };

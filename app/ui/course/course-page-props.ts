@@ -1,3 +1,4 @@
+import type { CourseMode } from "#domain/course-mode.ts";
 import type { CourseProgress } from "#domain/progress.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import type { StudyUnit } from "#domain/study-units.ts";
@@ -17,7 +18,7 @@ export interface LinkCardProps {
 /** What the course screen is given. Times are ISO texts; `now` is the server's, so that both sides say the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
-  mode: "learn" | "sup" | "practice" | "build";
+  mode: CourseMode;
   now: string;
   course: {
     name: string;
@@ -33,10 +34,11 @@ export interface CoursePageProps {
   };
   study: {
     units: StudyUnit<LinkCardProps>[];
+    hasSupplements: boolean;
     supplements: { heading: string; links: LinkCardProps[] }[];
     practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
     reviewAllQuestions: number;
-    deepDive: { title: string; questions: { level: QuestionLevel }[] }[];
+    deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
     progress: CourseProgress;
   };
 }

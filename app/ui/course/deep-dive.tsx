@@ -9,12 +9,12 @@ export function DeepDive({ course, groups }: { course: string; groups: CoursePag
     <section className={styles.deepDive} aria-labelledby="deep-dive">
       <h2 id="deep-dive">Deep Dive</h2>
       <ul>
-        {groups.map(({ title, questions }) => (
+        {groups.map(({ title, questions, levels }) => (
           <li key={title}>
             <Link className={styles.group} to={paths.review(course, title)}>
               <strong>{title}</strong>
               <span>
-                {questions.length} questions: {[...new Set(questions.map(({ level }) => level))].join(", ")}
+                {questions} questions: {levels.join(", ")}
               </span>
             </Link>
           </li>

@@ -7,7 +7,7 @@ import styles from "./mode-tabs.module.css";
 export function ModeTabs({ course, study, mode }: CoursePageProps) {
   const modes = [
     { id: "learn", label: "Learn", isOffered: true },
-    { id: "sup", label: "Sup", isOffered: study.supplements.length > 0 },
+    { id: "sup", label: "Sup", isOffered: study.hasSupplements },
     { id: "practice", label: "Practice", isOffered: true },
     { id: "build", label: "Build", isOffered: true },
   ].filter(({ isOffered }) => isOffered);

@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** How a body is sent; identity is as it is. */
+export type Encoding = "br" | "gzip" | "identity";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A body in an encoding. `quality` is Brotli's, from 0 (fast) to 11 (small). */
+export async function compress(
+  body: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  switch (encoding) {
+    case "br":
+      return new Uint8Array(await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+    case "gzip":
+      return new Uint8Array(await compressGzip(body));
+    case "identity":
+      return body;
+  }
+}
+
+/** The best encoding that a browser says it takes; one with the weight 0 is refused. */
+export function chooseEncoding(accepted: string): Encoding {
+  const takes = (encoding: string) =>
+    new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+/** Brotli's quality for a page that is sent once: a fifth of the bytes for a fraction of a millisecond. */
+const quickQuality = 3;
+
+/** A page or its data compressed as the browser takes it. What is compressed already, or is no text, goes on as it is. */
+export async function compressPage(response: Response, request: Request): Promise<Response> {
+  const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
+  const isText = /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
+  const isDone = encoding === "identity" || !isText || response.headers.has("content-encoding") || !response.body;
+  if (isDone) return response;
+  const body = await compress(new Uint8Array(await response.arrayBuffer()), encoding, quickQuality);
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", encoding);
+  headers.set("content-length", String(body.byteLength));
+  headers.append("vary", "accept-encoding");
+  return new Response(body, { status: response.status, headers });
+}
