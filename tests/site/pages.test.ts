@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { expectLog } from "#tests/helpers/log-guard.ts";
+import { pageText } from "#tests/helpers/page-text.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -93,4 +96,17 @@ siteTest("a page of a learner is never kept by anyone on the way", async () => {
   await ada.signUp("ada@pages.example");
   const response = await ada.get("/courses/Calculus%20I");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
+});
+
+siteTest("what nobody expected shows its own screen with the message, and the site goes on", async () => {
+  expectLog("relation");
+  const ada = site.openBrowser();
+  await ada.becomePremium("ada.error@pages.example");
+  const { db } = site.resources;
+  await db.execute(sql`ALTER TABLE review_cards RENAME TO review_cards_away`);
+  const response = await ada.get("/");
+  await db.execute(sql`ALTER TABLE review_cards_away RENAME TO review_cards`);
+  expect(response.status).toBe(500);
+  expect(await pageText(response)).toContain("Unexpected Application Error!");
+  expect(await pageText(ada.get("/"))).toContain("Nothing is due");
 });

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./deep-dive.module.css";
@@ -11,12 +11,11 @@ export function DeepDive({ course, groups }: { course: string; groups: CoursePag
       <ul>
         {groups.map(({ title, questions, levels }) => (
           <li key={title}>
-            <Link className={styles.group} to={paths.review(course, title)}>
-              <strong>{title}</strong>
-              <span>
+            <CardLink to={paths.review(course, title)} title={title}>
+              <span className={styles.levels}>
                 {questions} questions: {levels.join(", ")}
               </span>
-            </Link>
+            </CardLink>
           </li>
         ))}
       </ul>

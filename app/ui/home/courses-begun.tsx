@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/progress.ts";
 import styles from "./courses-begun.module.css";
@@ -12,11 +12,10 @@ export function CoursesBegun({ progress }: { progress: ({ course: string } & Cou
       <ul className={styles.courses}>
         {progress.map(({ course, linksDone, links, topicsMastered, topics }) => (
           <li key={course}>
-            <Link className={styles.course} to={paths.course(course)}>
-              <strong>{course}</strong>
+            <CardLink to={paths.course(course)} title={course}>
               <Measure label="Links done" done={linksDone} of={links} />
               <Measure label="Topics mastered" done={topicsMastered} of={topics} />
-            </Link>
+            </CardLink>
           </li>
         ))}
       </ul>
