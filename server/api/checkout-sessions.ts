@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { returnOrigin } from "#domain/return-origin.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
@@ -31,7 +32,14 @@ const read = createRoute({
 /** Subscription checkouts of a learner. */
 export function addCheckoutDoors(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
-    context.json(await startCheckout(resources, context.var.viewer, context.req.valid("param").uid), 200),
+    context.json(
+      await startCheckout(
+        { ...resources, origin: returnOrigin(resources.origin, context.req.url) },
+        context.var.viewer,
+        context.req.valid("param").uid,
+      ),
+      200,
+    ),
   );
   api.openapi(read, async (context) => {
     const { id, sessionId, url, error } = await readCheckoutSession(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { applyPolicy } from "./content-security-policy.ts";
 
 const nonce = "0f3d";
+const origin = "https://studiolo.example";
 
 /** A page whose every script the renderer has marked. */
 function marked(html: string): string {
@@ -11,7 +12,7 @@ function marked(html: string): string {
 /** The policy of such a page as a map from directive to its sources. */
 function policyOf(html: string): Map<string, string[]> {
   return new Map(
-    applyPolicy(marked(html), nonce)
+    applyPolicy(marked(html), { nonce, origin })
       .policy.split(";")
       .map((directive) => {
         const [name = "", ...sources] = directive.trim().split(/\s+/);
@@ -60,26 +61,30 @@ test("a script that is only shown as text is not allowed", () => {
 
 test("a script that the renderer did not mark is not allowed, and one with a guessed mark neither", () => {
   const html = '<script>abc</script><script nonce="guess">abc</script>';
-  expect(applyPolicy(html, nonce).policy).toContain("script-src 'self';");
-  expect(applyPolicy(html, null).policy).toContain("script-src 'self';");
+  expect(applyPolicy(html, { nonce, origin }).policy).toContain("script-src 'self';");
+  expect(applyPolicy(html, { nonce: null, origin }).policy).toContain("script-src 'self';");
 });
 
 test("the marks are gone from the page that is sent", () => {
-  const { html } = applyPolicy(`<link rel="modulepreload" nonce="${nonce}">${marked("<script>abc</script>")}`, nonce);
+  const { html } = applyPolicy(`<link rel="modulepreload" nonce="${nonce}">${marked("<script>abc</script>")}`, {
+    nonce,
+    origin,
+  });
   expect(html).toBe('<link rel="modulepreload"><script>abc</script>');
 });
 
 test("everything that is not named is forbidden, and nothing is allowed inline or from any place", () => {
-  const { policy } = applyPolicy(marked("<script>abc</script>"), nonce);
+  const { policy } = applyPolicy(marked("<script>abc</script>"), { nonce, origin });
   expect(policyOf("").get("default-src")).toEqual(["'none'"]);
   expect(policyOf("").get("base-uri")).toEqual(["'none'"]);
   expect(policyOf("").get("frame-ancestors")).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe-|\*|strict-dynamic|http:/);
 });
 
-test("forms may lead to the payment provider's hosted pages and nowhere else", () => {
+test("forms may lead to the site, to the payment provider's hosted pages and nowhere else", () => {
   expect(policyOf("").get("form-action")).toEqual([
     "'self'",
+    origin,
     "https://checkout.stripe.com",
     "https://billing.stripe.com",
   ]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Where forms may lead by a redirect besides the site itself: the payment provider's hosted pages. */
+/** Where forms may lead by a redirect besides the site and its own origin: the payment provider's hosted pages. */
 const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
 
 /**
@@ -8,7 +8,10 @@ const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
  * only those that the renderer marked with `nonce`, each by its SHA-256 hash. A script that got into the page in another
  * way has no mark and does not run. Hashes rather than the nonce itself, so that a page can be kept and sent again.
  */
-export function applyPolicy(marked: string, nonce: string | null): { html: string; policy: string } {
+export function applyPolicy(
+  marked: string,
+  { nonce, origin }: { nonce: string | null; origin: string },
+): { html: string; policy: string } {
   const mark = nonce === null ? null : ` nonce="${nonce}"`;
   const hashes = mark === null ? [] : inlineScripts(marked, mark).map(hashOf);
   const policy = [
@@ -21,7 +24,7 @@ export function applyPolicy(marked: string, nonce: string | null): { html: strin
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${hostedPages}`,
+    `form-action 'self' ${origin} ${hostedPages}`,
   ].join("; ");
   return { html: mark === null ? marked : marked.replaceAll(mark, ""), policy };
 }

@@ -15,7 +15,7 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
   return async (context) => {
     const request = readable(context.req.raw);
     const viewer = await findViewer(resources, request.headers);
-    const services = bindServices(resources, { viewer, headers: request.headers });
+    const services = bindServices(resources, { viewer, headers: request.headers, address: request.url });
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
@@ -32,11 +32,11 @@ function readable(request: Request): Request {
   }
 }
 
-async function withPolicy(response: Response, { isDevelopment }: Resources): Promise<Response> {
+async function withPolicy(response: Response, { isDevelopment, origin }: Resources): Promise<Response> {
   const { status, headers } = response;
   const nonce = headers.get("x-script-nonce");
   headers.delete("x-script-nonce");
-  const { html, policy } = applyPolicy(await response.text(), nonce);
+  const { html, policy } = applyPolicy(await response.text(), { nonce, origin });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
   return new Response(html, { status, headers });

@@ -1,4 +1,5 @@
 import type { CourseMode } from "#domain/course-mode.ts";
+import { returnOrigin } from "#domain/return-origin.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
@@ -13,13 +14,16 @@ import { readUserDocument } from "#server/services/user-document.ts";
 export interface PageRequest {
   viewer: Viewer;
   headers: Headers;
+  /** The whole address that was asked for. */
+  address: string;
 }
 
 /**
  * What pages can ask for and have done: the service verbs with the site and the viewer already given. The page never
  * holds a check of its own; each verb asks who may.
  */
-export function bindServices(resources: Resources, { viewer, headers }: PageRequest) {
+export function bindServices(resources: Resources, { viewer, headers, address }: PageRequest) {
+  const returning = { ...resources, origin: returnOrigin(resources.origin, address) };
   return {
     viewer,
     isProduction: resources.isProduction,
@@ -33,11 +37,11 @@ export function bindServices(resources: Resources, { viewer, headers }: PageRequ
         account.resetPassword(resources, headers, form),
     },
     billing: {
-      startCheckout: (uid: string) => billing.startCheckout(resources, viewer, uid),
+      startCheckout: (uid: string) => billing.startCheckout(returning, viewer, uid),
       /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
       startFirstCheckout: (learner: { uid: string; email: string }) =>
-        billing.startCheckout(resources, { kind: "member", ...learner }, learner.uid),
-      openPortal: () => billing.openPortal(resources, viewer),
+        billing.startCheckout(returning, { kind: "member", ...learner }, learner.uid),
+      openPortal: () => billing.openPortal(returning, viewer),
       readSubscription: () => billing.readSubscription(resources, viewer),
     },
     library: {

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { expect } from "vitest";
 import { schema } from "#server/db/database.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -45,6 +46,22 @@ siteTest("Continue on the setup screen leads to a checkout for the same customer
       .from(schema.customers)
       .where(eq(schema.customers.uid, await ben.uid())),
   ).toEqual(first);
+});
+
+siteTest("a learner who opened the site as localhost comes back to localhost, still signed in", async () => {
+  const local = site.origin.replace("127.0.0.1", "localhost");
+  const ada = site.openBrowser();
+  const response = await ada.send(`${local}/signup`, {
+    method: "POST",
+    headers: { origin: local },
+    body: new URLSearchParams({
+      email: "ada.localhost@billing.example",
+      password: goodPassword,
+      confirmPassword: goodPassword,
+    }),
+  });
+  const paid = await ada.pay(response.headers.get("location") ?? "");
+  expect(paid.headers.get("location")).toBe(`${local}/`);
 });
 
 siteTest("a learner starts a checkout by the API and reads it back; nobody else can", async () => {
