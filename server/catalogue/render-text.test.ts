@@ -96,3 +96,11 @@ test("letters of all scripts pass unchanged", () => {
 test("the same text gives the same result each time", () => {
   expect(renderText("Again $x$.")).toBe(renderText("Again $x$."));
 });
+
+test("only the formula right before a comma or period is held together with it", () => {
+  const html = renderText("Compute $a$ by algebra at $b$, then stop.");
+  const held = [...html.matchAll(/<span class="formula">(.*?<\/math><\/span>[^<]*)<\/span>/g)].map(([, inside = ""]) =>
+    inside.replaceAll(/<[^>]+>/g, ""),
+  );
+  expect(held).toEqual(["b,"]);
+});

@@ -51,7 +51,7 @@ function renderParagraph(text: string): string {
 /** Keeps the comma or period after a formula on the formula's line. */
 function holdPunctuation(html: string): string {
   return html.replaceAll(
-    /(<span class="katex">.*?<\/math><\/span>)([.,;:!?)\]]+)/g,
+    /(<span class="katex">(?:(?!<\/math>).)*<\/math><\/span>)([.,;:!?)\]]+)/g,
     '<span class="formula">$1$2</span>',
   );
 }
