@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { redirectOf } from "#domain/redirects.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -13,6 +14,8 @@ import { bindServices } from "#server/services/page-services.ts";
 export function createPages(resources: Resources, build: ServerBuild): Handler {
   const handle = createRequestHandler(build, resources.isProduction ? "production" : "development");
   return async (context) => {
+    const otherName = redirectOf(context.req.path);
+    if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
     const request = readable(context.req.raw);
     const viewer = await findViewer(resources, request.headers);
     const services = bindServices(resources, { viewer, headers: request.headers, address: request.url });

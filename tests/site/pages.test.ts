@@ -71,6 +71,15 @@ siteTest.each([
   expect(html).toContain("This page does not exist");
 });
 
+siteTest.each([
+  ["/register", "/signup"],
+  ["/search?q=logic", "/browse?q=logic"],
+  ["/home", "/"],
+])("%s is another name of %s", async (path, target) => {
+  const { status, headers } = await open(path);
+  expect([status, headers.get("location")]).toEqual([308, target]);
+});
+
 siteTest("visitors' pages are the same for all of them, and carry nothing personal", async () => {
   for (const path of ["/", "/browse", "/programs/Mathematics", "/courses/Calculus%20I"]) {
     const [one, two] = [await open(path), await open(path)];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { redirectOf } from "./redirects.ts";
+
+test.each([
+  ["/register", "/signup"],
+  ["/sign-up", "/signup"],
+  ["/courses", "/browse"],
+  ["/course", "/browse"],
+  ["/programs", "/browse"],
+  ["/program", "/browse"],
+  ["/search", "/browse"],
+  ["/home", "/"],
+])("%s leads to %s in one step", (path, target) => {
+  expect(redirectOf(path)).toBe(target);
+});
+
+test.each(["/", "/browse", "/courses/Calculus%20I", "/constructor", "/Register"])("%s is no other name", (path) => {
+  expect(redirectOf(path)).toBeNull();
+});
