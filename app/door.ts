@@ -31,3 +31,8 @@ export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
+
+/** The headers of an answer that has the browser keep these cookies. */
+export function cookieHeaders(cookies: readonly string[]): [string, string][] {
+  return cookies.map((cookie) => ["set-cookie", cookie]);
+}

@@ -15,7 +15,6 @@ export const problems = {
   invalid_request: [422, "Some fields are missing or of the wrong type."],
   body_too_large: [413, "The body is larger than 256 KB."],
   unsupported_media_type: [415, "Send the body as application/json."],
-  method_not_allowed: [405, "This address does not answer to that method."],
   too_many_requests: [429, "Too many requests. Wait a moment, then try again."],
   login_failed: [401, "Failed to log in. Please check your email and password."],
   email_required: [422, "Email is required."],

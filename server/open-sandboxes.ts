@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { paths } from "#domain/paths.ts";
 import type { Mail } from "#server/adapters/mail.ts";
 import { createStripePayments, type Payments } from "#server/adapters/payments.ts";
 import type { Site } from "#server/app.ts";
@@ -69,7 +70,7 @@ export async function openSandboxes({
     const { openMailSandbox } = await import("#sandbox/mail/open-mail-sandbox.ts");
     const sandbox = openMailSandbox({ folder: join(folder, "outbox"), now: () => new Date() });
     mail = sandbox.mail;
-    pages.push({ path: "/sandbox/outbox", pages: sandbox.pages });
+    pages.push({ path: paths.outbox(), pages: sandbox.pages });
   }
   const close = async () => {
     await Promise.all(closers.map((closer) => closer()));

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { paths } from "#domain/paths.ts";
 import type { Site } from "#server/app.ts";
 import { isSpeaker } from "#server/cluster.ts";
 import { countRequests } from "#server/count-requests.ts";
@@ -74,7 +75,7 @@ async function listen(server: Server, { port, host }: Env): Promise<number> {
 
 function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandboxes: Sandboxes | null }): void {
   if (sandboxes?.payments) console.log("Payments go to a sandbox: no card is charged. Use 4242 4242 4242 4242.");
-  if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}/sandbox/outbox`);
+  if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}${paths.outbox()}`);
   if (env.isProduction && !env.smtpUrl)
     console.warn("SMTP_URL is not set: no mail can be sent, password resets will fail.");
   if (env.isProduction && !env.publicOrigin)

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, textField } from "#app/door.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in";
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     account.logIn({ email: textField(form, "email"), password: textField(form, "password") }),
   );
   if ("error" in answer) return data(answer, { status: 400 });
-  return redirect(paths.home(), { headers: answer.cookies.map((cookie): [string, string] => ["set-cookie", cookie]) });
+  return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Log in" }];

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { cookieHeaders } from "#app/door.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-out";
 
@@ -11,5 +12,5 @@ export function loader() {
 /** Ends the session of this browser. */
 export async function action({ context }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).account.logOut();
-  return redirect(paths.home(), { headers: cookies.map((cookie): [string, string] => ["set-cookie", cookie]) });
+  return redirect(paths.home(), { headers: cookieHeaders(cookies) });
 }

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, textField } from "#app/door.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/sign-up";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if ("error" in learner) return data(learner, { status: 400 });
   const started = await answerForm(() => billing.startFirstCheckout(learner));
-  const headers = learner.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+  const headers = cookieHeaders(learner.cookies);
   return redirectDocument("error" in started ? paths.home() : started.url, { headers });
 }
 

@@ -2,23 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPaymentsSandbox } from "./open-payments-sandbox.ts";
-import {
-  goodCard,
-  openCheckout,
-  openTestSetting,
-  pay,
-  readPage,
-  subscriptionOf,
-  type TestSetting,
-} from "./open-test-setting.ts";
+import { goodCard, openCheckout, pay, readPage, subscriptionOf, withTestSetting } from "./open-test-setting.ts";
 
-let setting: TestSetting;
-beforeEach(async () => {
-  setting = await openTestSetting();
-});
-afterEach(() => setting.close());
+const setting = withTestSetting();
 
 test("what was stored is there after closing and opening again", async () => {
   const paid = await openCheckout(setting);

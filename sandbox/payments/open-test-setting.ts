@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import Stripe from "stripe";
+import { afterEach, beforeEach } from "vitest";
 import { openPaymentsSandbox, type PaymentsSandbox } from "./open-payments-sandbox.ts";
 
 const secretKey = "sk_test_of_the_sandbox_tests";
@@ -26,8 +27,21 @@ export interface TestSetting {
   close(): Promise<void>;
 }
 
+/**
+ * Gives each test of a file a setting of its own: opened before it, closed after it. The object is filled before each
+ * test; its properties are those of the setting that is open then.
+ */
+export function withTestSetting(): TestSetting {
+  const held = {} as TestSetting;
+  beforeEach(async () => {
+    Object.defineProperties(held, Object.getOwnPropertyDescriptors(await openTestSetting()));
+  });
+  afterEach(() => held.close());
+  return held;
+}
+
 /** Opens a sandbox on a file of its own, at noon on 21 November 2026. */
-export async function openTestSetting(): Promise<TestSetting> {
+async function openTestSetting(): Promise<TestSetting> {
   const folder = await mkdtemp(join(tmpdir(), "payments-sandbox-"));
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
   const received: TestSetting["site"] = { events: [], deliveries: 0, status: 200 };

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { returnOrigin } from "#domain/return-origin.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
@@ -33,11 +32,7 @@ const read = createRoute({
 export function addCheckoutDoors(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
     context.json(
-      await startCheckout(
-        { ...resources, origin: returnOrigin(resources.origin, context.req.url) },
-        context.var.viewer,
-        context.req.valid("param").uid,
-      ),
+      await startCheckout(resources, context.var.viewer, { ...context.req.valid("param"), address: context.req.url }),
       200,
     ),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { requireSelf, requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
+import { returnOrigin } from "#domain/return-origin.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import {
@@ -26,12 +27,18 @@ export interface CheckoutStart {
 }
 
 /**
- * Starts a subscription checkout for a learner, with the free trial when they never had a subscription. Throws
+ * Starts a subscription checkout for a learner, with the free trial when they never had a subscription. `address` is
+ * what they asked for: under its name of the site they come back. Throws
  * `payments_unavailable` or `payment_provider_failed`; what the provider answered is kept with the session.
  */
-export async function startCheckout(resources: Resources, viewer: Viewer, uid: string): Promise<CheckoutStart> {
+export async function startCheckout(
+  resources: Resources,
+  viewer: Viewer,
+  { uid, address }: { uid: string; address: string },
+): Promise<CheckoutStart> {
   const { email } = requireSelf(viewer, uid);
-  const { db, now, origin } = resources;
+  const { db, now } = resources;
+  const origin = returnOrigin(resources.origin, address);
   const payments = requirePayments(resources);
   const id = randomUUID();
   try {
@@ -60,12 +67,12 @@ export async function readCheckoutSession(
 }
 
 /** The address of the provider's billing portal for the viewer. Throws `checkout_session_not_found` before a first checkout. */
-export async function openPortal(resources: Resources, viewer: Viewer): Promise<string> {
+export async function openPortal(resources: Resources, viewer: Viewer, address: string): Promise<string> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const customerId = await findCustomer(resources.db, uid);
   if (!customerId) throw new CodedError("checkout_session_not_found");
-  return payments.createPortal(customerId, resources.origin + paths.account());
+  return payments.createPortal(customerId, returnOrigin(resources.origin, address) + paths.account());
 }
 
 /** What the account page shows of the viewer's subscription: the one that lasts longest, or null. */

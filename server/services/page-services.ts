@@ -1,5 +1,4 @@
 import type { CourseMode } from "#domain/course-mode.ts";
-import { returnOrigin } from "#domain/return-origin.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
@@ -23,7 +22,6 @@ export interface PageRequest {
  * holds a check of its own; each verb asks who may.
  */
 export function bindServices(resources: Resources, { viewer, headers, address }: PageRequest) {
-  const returning = { ...resources, origin: returnOrigin(resources.origin, address) };
   return {
     viewer,
     isProduction: resources.isProduction,
@@ -37,11 +35,11 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         account.resetPassword(resources, headers, form),
     },
     billing: {
-      startCheckout: (uid: string) => billing.startCheckout(returning, viewer, uid),
+      startCheckout: (uid: string) => billing.startCheckout(resources, viewer, { uid, address }),
       /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
       startFirstCheckout: (learner: { uid: string; email: string }) =>
-        billing.startCheckout(returning, { kind: "member", ...learner }, learner.uid),
-      openPortal: () => billing.openPortal(returning, viewer),
+        billing.startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
+      openPortal: () => billing.openPortal(resources, viewer, address),
       readSubscription: () => billing.readSubscription(resources, viewer),
     },
     library: {

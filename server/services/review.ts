@@ -1,8 +1,8 @@
 import { canReviewAll, requireSelf, requireSignedIn } from "#domain/access.ts";
-import { type ProblemCode, textOf } from "#domain/errors.ts";
+import { CodedError, type ProblemCode, textOf } from "#domain/errors.ts";
 import type { Grade } from "#domain/grade.ts";
 import { isDeepDive } from "#domain/question-level.ts";
-import { desiredRetention, type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
+import { type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { appendProgress } from "#server/db/progress.ts";
 import {
@@ -58,7 +58,9 @@ export async function recordGrades(
 
 async function lockNewLearner(resources: Resources, uid: string): Promise<number> {
   await ensureUserDocument(resources, uid);
-  return (await lockLearner(resources.db, uid)) ?? desiredRetention.usual;
+  const retention = await lockLearner(resources.db, uid);
+  if (retention === null) throw new CodedError("user_not_found");
+  return retention;
 }
 
 function refuse(

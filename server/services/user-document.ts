@@ -8,6 +8,7 @@ import {
   insertUserDocument,
   listSavedMaterials,
   type SavedMaterialRow,
+  type UserDocumentRow,
 } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -23,22 +24,23 @@ export interface UserDocument {
 export type SavedMaterialDocument = Partial<Record<"name" | "kind" | "order" | "secondaryInfo", string>> &
   Record<"course" | "title" | "url" | "displayUrl", string>;
 
-/** Makes a learner's user document with the five default materials, where there is none. */
-export async function ensureUserDocument({ db, now }: Resources, uid: string): Promise<void> {
-  if (await findUserDocument(db, uid)) return;
+/** A learner's user document; where there is none, it is made with the five default materials. */
+export async function ensureUserDocument({ db, now }: Resources, uid: string): Promise<UserDocumentRow> {
+  const known = await findUserDocument(db, uid);
+  if (known) return known;
   const materials = defaultMaterials.map((material) => ({ ...material, displayUrl: displayUrl(material.url) }));
   await insertUserDocument(db, { uid, createdAt: now() }, materials);
+  const made = await findUserDocument(db, uid);
+  if (!made) throw new CodedError("user_not_found");
+  return made;
 }
 
 /** A learner's own user document, made with the defaults where it is absent. Refuses everyone else. */
 export async function readUserDocument(resources: Resources, viewer: Viewer, uid: string): Promise<UserDocument> {
   const { email } = requireSelf(viewer, uid);
-  const known = await findUserDocument(resources.db, uid);
-  if (!known) await ensureUserDocument(resources, uid);
-  const document = known ?? (await findUserDocument(resources.db, uid));
-  if (!document) throw new CodedError("user_not_found");
+  const { createdAt } = await ensureUserDocument(resources, uid);
   const materials = await listSavedMaterials(resources.db, uid);
-  return { uid, email, createdAt: document.createdAt.toISOString(), savedMaterials: materials.map(toDocument) };
+  return { uid, email, createdAt: createdAt.toISOString(), savedMaterials: materials.map(toDocument) };
 }
 
 function toDocument({ uid, savedAt, ...fields }: SavedMaterialRow): SavedMaterialDocument {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
@@ -8,6 +8,7 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
+import { usePasswords } from "./use-passwords.ts";
 
 /** Choose a new password, with the token of the mail. */
 export function ResetPasswordForm({
@@ -19,11 +20,10 @@ export function ResetPasswordForm({
 }) {
   const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
   const isBusy = useNavigation().state === "submitting";
-  const [passwords, setPasswords] = useState({ password: "", confirmPassword: "" });
+  const { passwords, follow } = usePasswords();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     clear();
-    const { name, value } = event.target as HTMLInputElement;
-    if (name === "password" || name === "confirmPassword") setPasswords((typed) => ({ ...typed, [name]: value }));
+    follow(event);
   };
   if (answer !== null && "isSet" in answer) {
     return (

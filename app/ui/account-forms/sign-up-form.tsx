@@ -8,17 +8,17 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
+import { usePasswords } from "./use-passwords.ts";
 
 /** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
 export function SignUpForm({ error }: { error: string | null }) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
-  const [passwords, setPasswords] = useState({ password: "", confirmPassword: "" });
+  const { passwords, follow } = usePasswords();
   const [hasFocused, setFocused] = useState(false);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     clear();
-    const { name, value } = event.target as HTMLInputElement;
-    if (name === "password" || name === "confirmPassword") setPasswords((typed) => ({ ...typed, [name]: value }));
+    follow(event);
   };
   const others = (
     <>

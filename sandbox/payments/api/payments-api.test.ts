@@ -1,18 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  openCheckout,
-  openTestSetting,
-  pay,
-  stripeAt,
-  subscriptionOf,
-  type TestSetting,
-} from "#sandbox/payments/open-test-setting.ts";
+import { expect, test } from "vitest";
+import { openCheckout, pay, stripeAt, subscriptionOf, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
 
-let setting: TestSetting;
-beforeEach(async () => {
-  setting = await openTestSetting();
-});
-afterEach(() => setting.close());
+const setting = withTestSetting();
 
 test("a wrong key is refused as Stripe refuses it", async () => {
   const stranger = stripeAt(setting.apiAddress, "sk_test_of_somebody_else");

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   goodCard,
   openCheckout,
-  openTestSetting,
   pay,
   readPage,
   subscriptionOf,
-  type TestSetting,
+  withTestSetting,
 } from "#sandbox/payments/open-test-setting.ts";
 
-let setting: TestSetting;
-beforeEach(async () => {
-  setting = await openTestSetting();
-});
-afterEach(() => setting.close());
+const setting = withTestSetting();
 
 const noon = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const day = 24 * 60 * 60;

@@ -1,26 +1,23 @@
 import type Stripe from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   openCheckout,
-  openTestSetting,
   pay,
   postForm,
   readPage,
   subscriptionOf,
-  type TestSetting,
+  withTestSetting,
 } from "#sandbox/payments/open-test-setting.ts";
 
-let setting: TestSetting;
+const setting = withTestSetting();
 let subscription: Stripe.Subscription;
 let portal: string;
 beforeEach(async () => {
-  setting = await openTestSetting();
   const session = await openCheckout(setting);
   await pay(setting, session.id);
   subscription = await subscriptionOf(setting, session.customer);
   portal = await openPortal(session.customer);
 });
-afterEach(() => setting.close());
 
 test("the portal shows the plan, the end of the trial, the card, the invoices and the way back", async () => {
   const page = await readPage(setting, portal);

@@ -1,13 +1,9 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openCheckout, openTestSetting, pay, type TestSetting } from "#sandbox/payments/open-test-setting.ts";
+import { expect, test, vi } from "vitest";
+import { openCheckout, pay, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
 import { retryDelayMs } from "./webhook-delivery.ts";
 
-let setting: TestSetting;
-beforeEach(async () => {
-  setting = await openTestSetting();
-});
-afterEach(() => setting.close());
+const setting = withTestSetting();
 
 test("an event carries the pinned API version and the request that caused it", async () => {
   await setting.stripe.customers.create({}, { idempotencyKey: "k1" });

@@ -1,4 +1,5 @@
 import { doublePrecision, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { desiredRetention } from "#domain/spaced-repetition.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -9,7 +10,7 @@ export const userDocuments = pgTable("user_documents", {
     .references(() => user.id, { onDelete: "cascade" }),
   createdAt: instant("created_at").notNull(),
   /** Share of cards to be remembered when due, from 0.8 to 0.97. */
-  desiredRetention: doublePrecision("desired_retention").notNull().default(0.9),
+  desiredRetention: doublePrecision("desired_retention").notNull().default(desiredRetention.usual),
 });
 
 /** One row is one study material that a learner keeps. The address is the key: saving it again changes nothing. */
