@@ -1,3 +1,4 @@
+import { type coverForms, pictureShapes } from "#domain/picture.ts";
 import type { Area } from "./geometry.ts";
 import { inkFor } from "./palette.ts";
 import { frame } from "./panel.ts";
@@ -5,7 +6,7 @@ import { subjects } from "./subjects.ts";
 import { documentOf, placed } from "./svg.ts";
 
 /** The forms a cover comes in: a wide banner with a calm left third, a card, and a square. */
-export type CoverForm = "cover" | "card" | "overlay";
+export type CoverForm = (typeof coverForms)[number];
 
 /** A program's cover: its name, what it shows for those who cannot see it, its formula, and how to draw it. */
 export type Cover = {
@@ -15,19 +16,13 @@ export type Cover = {
   readonly draw: (form: CoverForm) => string;
 };
 
-type Layout = {
-  readonly size: Area;
-  readonly inset: number;
-  readonly left: number;
-  readonly top: number;
-  readonly area: Area;
-};
-
 /** Where the frame and the drawing stand in each form, in picture units. */
-export const layouts: Readonly<Record<CoverForm, Layout>> = {
-  cover: { size: { width: 1600, height: 640 }, inset: 18, left: 592, top: 68, area: { width: 928, height: 504 } },
-  card: { size: { width: 640, height: 400 }, inset: 12, left: 50, top: 46, area: { width: 540, height: 308 } },
-  overlay: { size: { width: 480, height: 480 }, inset: 12, left: 50, top: 50, area: { width: 380, height: 380 } },
+type Layout = { readonly inset: number; readonly left: number; readonly top: number; readonly area: Area };
+
+const layouts: Readonly<Record<CoverForm, Layout>> = {
+  cover: { inset: 18, left: 592, top: 68, area: { width: 928, height: 504 } },
+  card: { inset: 12, left: 50, top: 46, area: { width: 540, height: 308 } },
+  overlay: { inset: 12, left: 50, top: 50, area: { width: 380, height: 380 } },
 };
 
 /** The slugs of all programs that have a cover. */
@@ -39,10 +34,11 @@ export function coverOf(slug: string): Cover {
   if (!subject) throw new RangeError(`No cover for the program ${slug}`);
   const { title, description, formula, category, field } = subject;
   const draw = (form: CoverForm): string => {
-    const { size, inset, left, top, area } = layouts[form];
+    const { width, height } = pictureShapes[form];
+    const { inset, left, top, area } = layouts[form];
     const ink = inkFor(category);
-    return documentOf({ ...size, title, description }, [
-      frame(size, ink, inset),
+    return documentOf({ width, height, title, description }, [
+      frame({ width, height }, ink, inset),
       placed([left, top], [field(area, ink)]),
     ]);
   };

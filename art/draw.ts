@@ -1,32 +1,80 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type CoverForm, coverOf, coverSlugs, layouts } from "./covers.ts";
-import { drawEmblem } from "./emblem.ts";
-import { drawHero } from "./hero.ts";
+import { readdirSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { defaultSite } from "#domain/site-configuration.ts";
+import { drawPictures, type PlannedFile, planIcons, planPictures, planSocialCards } from "./plan.ts";
+import { openPictureCache, type PictureCache } from "./raster/picture-cache.ts";
+import { type CardSite, readSocialCards } from "./social/social-content.ts";
 
-/** Draws every picture of the site into a folder as `<slug>-<form>.svg`, and gives the file names. */
-export async function drawAll(folder: string): Promise<string[]> {
-  const pictures = allPictures();
-  await mkdir(folder, { recursive: true });
-  await Promise.all(pictures.map(({ name, text }) => writeFile(join(folder, name), text)));
-  return pictures.map(({ name }) => name);
+/** Where pictures go, where they are kept between builds, what the cards are about, and who hears of each new file. */
+export type DrawSetting = {
+  readonly folder: string;
+  readonly cacheFolder: string;
+  readonly contentFolder: string;
+  readonly site: CardSite;
+  readonly say: (line: string) => void;
+};
+
+/** Gives every file that belongs into the folder of pictures. */
+export function planAll({ contentFolder, site }: Pick<DrawSetting, "contentFolder" | "site">): PlannedFile[] {
+  const cards = planSocialCards(readSocialCards(contentFolder, site), site);
+  return [...planPictures(drawPictures()), ...planIcons(), ...cards];
 }
 
-/** Gives every picture of the site as a file name and its SVG text. */
-export function allPictures(): { name: string; text: string }[] {
-  const forms = Object.keys(layouts) as CoverForm[];
-  const covers = coverSlugs.flatMap((slug) =>
-    forms.map((form) => ({ name: `${slug}-${form}.svg`, text: coverOf(slug).draw(form) })),
-  );
-  return [
-    ...covers,
-    { name: "hero-wide.svg", text: drawHero("wide") },
-    { name: "hero-narrow.svg", text: drawHero("narrow") },
-    { name: "favicon.svg", text: drawEmblem() },
-  ];
+/** Gives how many files were drawn anew; several are drawn at a time. */
+async function drawFiles(files: readonly PlannedFile[], { folder, cache, say }: DrawTarget): Promise<number> {
+  // One picture a processor is faster than one picture on all of them.
+  sharp.concurrency(1);
+  const folders = new Set(files.map(({ file }) => dirname(join(folder, file))));
+  await Promise.all([...folders].map((each) => mkdir(each, { recursive: true })));
+  const open = [...files];
+  let newFiles = 0;
+  const work = async () => {
+    for (let planned = open.shift(); planned; planned = open.shift()) {
+      const { file: name, source, make } = planned;
+      const { bytes, isNew } = await cache.keep(source, make).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`, { cause: error });
+      });
+      const file = join(folder, name);
+      await writeFile(file, bytes);
+      if (!isNew) continue;
+      newFiles++;
+      say(`${name} ${(bytes.byteLength / 1024).toFixed(1)} KB`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  return newFiles;
+}
+
+type DrawTarget = Pick<DrawSetting, "folder" | "say"> & { readonly cache: Pick<PictureCache, "keep"> };
+
+/** Draws every picture of the site into the folder, and removes from it and from the cache what no longer belongs. */
+export async function drawAll(setting: DrawSetting, plan: typeof planAll = planAll): Promise<void> {
+  const { folder, cacheFolder, say } = setting;
+  const began = performance.now();
+  const cache = await openPictureCache(cacheFolder);
+  const files = plan(setting);
+  const newFiles = await drawFiles(files, { folder, cache, say });
+  const names = new Set(files.map(({ file }) => join(folder, file)));
+  const stale = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !names.has(file));
+  await Promise.all([cache.forgetOthers(), ...stale.map((file) => rm(file, { force: true }))]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`${files.length} pictures, ${newFiles} of them new, in ${seconds} s`);
 }
 
 const [, script, folder] = process.argv;
 if (import.meta.main && script && folder) {
-  for (const name of await drawAll(folder)) process.stdout.write(`${name}\n`);
+  await drawAll({
+    folder,
+    cacheFolder: fileURLToPath(new URL("../.cache/pictures", import.meta.url)),
+    contentFolder: fileURLToPath(new URL("../content", import.meta.url)),
+    site: defaultSite,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
 }

@@ -7,7 +7,17 @@ export type Category = "Engineering" | "Social Science" | "GE" | "Formal Science
 /** The colours one picture is drawn with, as sRGB hex: grounds, metals, and the one accent of its category. */
 export type Ink = Readonly<
   Record<
-    "ground" | "panel" | "raised" | "well" | "line" | "lineStrong" | "brass" | "brassStrong" | "text" | "accent",
+    | "ground"
+    | "panel"
+    | "raised"
+    | "well"
+    | "line"
+    | "lineStrong"
+    | "brass"
+    | "brassStrong"
+    | "text"
+    | "textQuiet"
+    | "accent",
     string
   >
 >;
@@ -19,6 +29,7 @@ export const darkTokens = {
   "--panel-raised": [0.272, 0.02, 62],
   "--well": [0.168, 0.014, 56],
   "--text": [0.928, 0.022, 86],
+  "--text-quiet": [0.748, 0.024, 82],
   "--brass": [0.786, 0.094, 82],
   "--brass-strong": [0.846, 0.094, 86],
   "--line": [0.342, 0.026, 64],
@@ -56,6 +67,7 @@ export function inkFor(category: Category): Ink {
     brass: hexOf(darkTokens["--brass"]),
     brassStrong: hexOf(darkTokens["--brass-strong"]),
     text: hexOf(darkTokens["--text"]),
+    textQuiet: hexOf(darkTokens["--text-quiet"]),
     accent: hexOf(darkTokens[accentTokens[category]]),
   };
 }

@@ -1,6 +1,6 @@
-import { type Area, at } from "#art/geometry.ts";
+import { type Area, at, type Point } from "#art/geometry.ts";
 import type { Ink } from "#art/palette.ts";
-import { brief, group, path, type Svg } from "#art/svg.ts";
+import { group, type Svg, shapes } from "#art/svg.ts";
 
 /**
  * Gives the history of an elementary cellular automaton from one living cell: row n holds 2n + 1 cells. The rule's
@@ -25,19 +25,25 @@ export function drawCellularAutomaton(area: Area, ink: Ink): Svg {
   const rows = area.width > 700 ? 42 : isWide ? 32 : 35;
   const cell = area.height / rows;
   const columns = Math.floor(area.width / cell / 2 - 0.5);
-  let [brass, accent] = ["", ""];
+  const tesserae: { brass: Point[][]; accent: Point[][] } = { brass: [], accent: [] };
   for (const [row, cells] of automatonHistory(30, rows).entries()) {
     for (const [place, state] of cells.entries()) {
       const column = place - row;
       if (state === 0 || Math.abs(column) > columns) continue;
-      const spot = `M${brief(area.width / 2 + column * cell)} ${brief((row + 0.5) * cell)}h0`;
-      if (column === 0) accent += spot;
-      else brass += spot;
+      const center: Point = [area.width / 2 + column * cell, (row + 0.5) * cell];
+      if (column === 0) tesserae.accent.push(square(center, cell * 0.8));
+      else tesserae.brass.push(square(center, cell * 0.62));
     }
   }
-  const tesserae = { cap: "square", width: cell * 0.56 } as const;
-  return group(tesserae, [
-    path(brass, { stroke: ink.brass }),
-    path(accent, { stroke: ink.accent, width: cell * 0.74 }),
-  ]);
+  return group({}, [shapes(tesserae.brass, { fill: ink.brass }), shapes(tesserae.accent, { fill: ink.accent })]);
+}
+
+function square([x, y]: Point, edge: number): Point[] {
+  const half = edge / 2;
+  return [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ];
 }

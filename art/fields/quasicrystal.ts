@@ -68,7 +68,7 @@ export function drawQuasicrystal(area: Area, ink: Ink): Svg {
   const pens = pensOf(ink);
   const side = Math.sqrt(area.width * area.height) / (area.width > 700 ? 13 : 10.5);
   const view = ([x, y]: Point): Point => [area.width / 2 + x * side, area.height / 2 + y * side];
-  const rhombs = penroseRhombs(tilingOffsets, 14)
+  const rhombs = drawnTiling()
     .map((rhomb) => ({ ...rhomb, corners: rhomb.corners.map(view) }))
     .filter(({ corners }) => corners.every(([x, y]) => x >= 0 && y >= 0 && x <= area.width && y <= area.height));
   const thin = rhombs.filter(({ isThin }) => isThin).map(({ corners }) => corners);
@@ -76,6 +76,14 @@ export function drawQuasicrystal(area: Area, ink: Ink): Svg {
     shapes(thin, { fill: ink.accent, opacity: 0.26 }),
     path(edges(rhombs), { ...pens.figure, opacity: 0.9 }),
   ]);
+}
+
+let tiling: Rhomb[] | null = null;
+
+/** Gives the one tiling that all pictures show a part of, computed once. */
+function drawnTiling(): readonly Rhomb[] {
+  tiling ??= penroseRhombs(tilingOffsets, 14);
+  return tiling;
 }
 
 function edges(rhombs: readonly { corners: readonly Point[] }[]): string {

@@ -19,7 +19,7 @@ const sources = [
 ];
 
 /** What the build writes among its sources. */
-const drawn = ["public/art"];
+const drawn = ["public/art", "public/favicon.ico"];
 
 /**
  * Builds the site unless it is built from these sources. The stamp lies in the built folder, which every build
@@ -33,7 +33,7 @@ export async function buildSite({ root, env }) {
   removeStamp(stamp);
   const npm = npmCommand(env);
   const { code, tail } = await runStep({
-    label: "Building the site (about 20 seconds) …",
+    label: "Building the site (about a minute the first time) …",
     command: npm.command,
     args: [...npm.args, "run", "--silent", "build"],
     cwd: root,

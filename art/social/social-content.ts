@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { courseCode } from "#domain/course-code.ts";
+import { socialCardFile } from "#domain/picture.ts";
+import type { SiteConfiguration } from "#domain/site-configuration.ts";
+
+/** What a social card says, and which program's drawing stands beside it: none for what belongs to no program. */
+export type SocialCard = {
+  readonly file: string;
+  readonly kicker: string;
+  readonly title: string;
+  readonly facts: string;
+  /** A program's slug, or the site itself. */
+  readonly drawing: string | "site" | null;
+};
+
+type ProgramFile = { readonly program_title: string; readonly position: number; readonly tagline: string } & Record<
+  string,
+  unknown
+>;
+
+type CourseFile = { readonly name: string; readonly level: keyof typeof levelNames; readonly hours: number };
+
+const levelNames = { intro: "Introductory", core: "Core", advanced: "Advanced" } as const;
+
+/** What of the site's configuration stands on social cards. */
+export type CardSite = Pick<SiteConfiguration, "name" | "tagline">;
+
+/** Reads from the catalogue's folder what the social cards say: one card for the site, each program and each course. */
+export function readSocialCards(contentFolder: string, site: CardSite): SocialCard[] {
+  const programs = readdirSync(join(contentFolder, "programs"))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({
+      slug: file.slice(0, -".json".length),
+      program: read<ProgramFile>(contentFolder, "programs", file),
+    }))
+    .sort((a, b) => a.program.position - b.program.position);
+  const courses = readdirSync(join(contentFolder, "courses"))
+    .sort()
+    .map((slug) => ({ slug, course: read<CourseFile>(contentFolder, "courses", slug, "course.json") }));
+  const holders = new Map<string, string>();
+  for (const { slug, program } of programs) {
+    for (const name of coursesOf(program)) if (!holders.has(name)) holders.set(name, slug);
+  }
+  const counts = `${programs.length} programs and ${courses.length} courses`;
+  return [
+    {
+      file: socialCardFile("site"),
+      kicker: "",
+      title: site.tagline,
+      facts: `${counts} for people who teach themselves, made of the best free study links on the web.`,
+      drawing: "site",
+    },
+    ...programs.map(({ slug, program }) => ({
+      file: socialCardFile("program", slug),
+      kicker: "Program",
+      title: program.program_title,
+      facts: program.tagline,
+      drawing: slug,
+    })),
+    ...courses.map(({ slug, course }) => ({
+      file: socialCardFile("course", slug),
+      kicker: courseCode(course.name),
+      title: course.name,
+      facts: `${levelNames[course.level]} course, ${course.hours} hours`,
+      drawing: holders.get(course.name) ?? null,
+    })),
+  ];
+}
+
+function coursesOf(program: ProgramFile): string[] {
+  return Object.entries(program)
+    .filter(([key]) => /^Unit\d+$/.test(key))
+    .flatMap(([, unit]) => (unit as { courses: { name: string }[] }).courses.map(({ name }) => name));
+}
+
+function read<File>(...names: string[]): File {
+  return JSON.parse(readFileSync(join(...names), "utf8")) as File;
+}
