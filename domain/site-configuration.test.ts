@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "./site-configuration.ts";
+import { defaultSite as site } from "./site-configuration.ts";
 
 test("the site says the name, tagline, price and date of the terms that the specification gives", () => {
   expect(site.name).toBe("Studiolo");

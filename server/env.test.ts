@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSite } from "#domain/site-configuration.ts";
 import { readEnv } from "./env.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -36,6 +37,7 @@ const defaults = {
   youtubeApiKey: null,
   webConcurrency: 1,
   trustProxy: false,
+  site: defaultSite,
 };
 
 const names = [
@@ -58,6 +60,9 @@ const names = [
     "YOUTUBE_API_KEY",
     "WEB_CONCURRENCY",
     "TRUST_PROXY",
+    "SITE_NAME",
+    "SITE_ADDRESS",
+    "SITE_LEGAL_REVIEWED",
   ],
 ];
 
@@ -104,6 +109,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     youtubeApiKey: "key",
     webConcurrency: 4,
     trustProxy: true,
+    site: defaultSite,
   });
 });
 
@@ -207,4 +213,20 @@ test.each([
 test("outside production a short or sample secret will do", () => {
   expect(refusal({ AUTH_SECRET: "change-me" })).toEqual([]);
   expect(refusal({ NODE_ENV: "development", AUTH_SECRET: "short" })).toEqual([]);
+});
+
+test("another company runs the site under its own name by the environment alone", () => {
+  const { site } = readEnv({
+    SITE_NAME: "Scriptorium",
+    SITE_ADDRESS: "Scriptorium Oy; Katu 1;00100 Helsinki",
+    SITE_MONTHLY_PRICE: "12 €",
+    SITE_LEGAL_REVIEWED: "1",
+  });
+  expect(site).toEqual({
+    ...defaultSite,
+    name: "Scriptorium",
+    address: ["Scriptorium Oy", "Katu 1", "00100 Helsinki"],
+    monthlyPrice: "12 €",
+    isLegalReviewed: true,
+  });
 });

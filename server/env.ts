@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
 const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];
@@ -22,6 +23,14 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
+/** A list in one variable, its parts set apart by semicolons. */
+const list = text.transform((value) =>
+  value
+    ?.split(";")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
 const schema = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -39,6 +48,17 @@ const schema = z.object({
   YOUTUBE_API_KEY: text,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
+  SITE_NAME: text,
+  SITE_TAGLINE: text,
+  SITE_COMPANY: text,
+  SITE_ADDRESS: list,
+  SITE_COMPANY_NUMBER: text,
+  SITE_VAT_NUMBER: text,
+  SITE_MAILBOX: text,
+  SITE_MONTHLY_PRICE: text,
+  SITE_TERMS_UPDATED: text,
+  SITE_LEGAL_REVIEWED: flag,
+  SITE_PROFILES: list,
 });
 
 /** The process's configuration, parsed once. `stripe` is all of its three values or null. */
@@ -57,6 +77,7 @@ export interface Env {
   youtubeApiKey: string | null;
   webConcurrency: number;
   trustProxy: boolean;
+  site: SiteConfiguration;
 }
 
 /**
@@ -130,5 +151,22 @@ function toEnv(values: Values): Env {
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
+    site: toSite(values),
+  };
+}
+
+function toSite(values: Values): SiteConfiguration {
+  return {
+    name: values.SITE_NAME ?? defaultSite.name,
+    tagline: values.SITE_TAGLINE ?? defaultSite.tagline,
+    company: values.SITE_COMPANY ?? defaultSite.company,
+    address: values.SITE_ADDRESS ?? defaultSite.address,
+    companyNumber: values.SITE_COMPANY_NUMBER ?? defaultSite.companyNumber,
+    vatNumber: values.SITE_VAT_NUMBER ?? defaultSite.vatNumber,
+    mailbox: values.SITE_MAILBOX ?? defaultSite.mailbox,
+    monthlyPrice: values.SITE_MONTHLY_PRICE ?? defaultSite.monthlyPrice,
+    termsUpdated: values.SITE_TERMS_UPDATED ?? defaultSite.termsUpdated,
+    isLegalReviewed: values.SITE_LEGAL_REVIEWED || defaultSite.isLegalReviewed,
+    profiles: values.SITE_PROFILES ?? defaultSite.profiles,
   };
 }

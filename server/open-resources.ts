@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { site } from "#domain/site-configuration.ts";
+import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
@@ -11,6 +11,9 @@ import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
+
+/** The built browser files. */
+const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
 
 interface ResourceOptions {
   env: Env;
@@ -37,15 +40,24 @@ export async function openResources({
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder });
   const mail = env.smtpUrl
-    ? createSmtpMail(env.smtpUrl, env.mailFrom ?? site.mailbox)
+    ? createSmtpMail(env.smtpUrl, env.mailFrom ?? env.site.mailbox)
     : (sandboxes?.mail ?? createMissingMail());
   const resources: Resources = {
     db: database.db,
     catalogue,
-    auth: createAuth({ db: database.db, secret: env.authSecret ?? keptSecret(env.dataDir), origin, mail, report }),
+    auth: createAuth({
+      db: database.db,
+      secret: env.authSecret ?? keptSecret(env.dataDir),
+      origin,
+      siteName: env.site.name,
+      mail,
+      report,
+    }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     origin,
-    clientFolder: fileURLToPath(new URL("../build/client", import.meta.url)),
+    site: env.site,
+    socialCard: createSocialCards(clientFolder),
+    clientFolder,
     trustProxy: env.trustProxy,
     isProduction: env.isProduction,
     isDevelopment,

@@ -1,3 +1,5 @@
+import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -15,6 +17,10 @@ export interface Resources {
   payments: Payments | null;
   /** The site's public origin, such as https://studiolo.example. */
   origin: string;
+  /** Everything that names the operator. */
+  site: SiteConfiguration;
+  /** Finds the picture for those who share a page. */
+  socialCard: FindSocialCard;
   /** The folder of the built browser files. */
   clientFolder: string;
   trustProxy: boolean;

@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { textOf } from "#domain/errors.ts";
 import { meetsPasswordCriteria, passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
+import { sessionDays } from "#domain/session-length.ts";
 import type { Mail } from "#server/adapters/mail.ts";
 import { type Database, schema } from "#server/db/database.ts";
 
@@ -14,12 +14,14 @@ export const clientAddressHeader = "x-studiolo-address";
 /** How long the link of a reset mail works, in seconds. */
 const resetLinkSeconds = 3600;
 
-const sessionSeconds = 30 * 86_400;
+const sessionSeconds = sessionDays * 86_400;
 
 export interface AuthOptions {
   db: Database;
   secret: string;
   origin: string;
+  /** How the site calls itself in mails. */
+  siteName: string;
   mail: Mail;
   /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */
   report: (message: string, error: unknown) => void;
@@ -29,9 +31,9 @@ export interface AuthOptions {
  * Accounts, sessions and password resets, by better-auth on our own tables. Sessions are read from the database at
  * each request (no cookie cache), so that a reset or a sign-out holds at once.
  */
-export function createAuth({ db, secret, origin, mail, report }: AuthOptions) {
+export function createAuth({ db, secret, origin, siteName, mail, report }: AuthOptions) {
   return betterAuth({
-    appName: site.name,
+    appName: siteName,
     baseURL: origin,
     basePath: "/api/auth",
     secret,
@@ -46,7 +48,8 @@ export function createAuth({ db, secret, origin, mail, report }: AuthOptions) {
       maxPasswordLength: passwordMaximum,
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mail.send(resetMail(user.email, origin + paths.resetPassword(token))),
+      sendResetPassword: ({ user, token }) =>
+        mail.send(resetMail(siteName, user.email, origin + paths.resetPassword(token))),
     },
     onAPIError: {
       onError: (error) => {
@@ -95,12 +98,12 @@ const refuseWeakPasswords = createAuthMiddleware(async ({ path, body }) => {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-function resetMail(to: string, link: string) {
+function resetMail(siteName: string, to: string, link: string) {
   return {
     to,
-    subject: `Reset your ${site.name} password`,
+    subject: `Reset your ${siteName} password`,
     text: [
-      `Someone, most likely you, asked for a new password for your ${site.name} account.`,
+      `Someone, most likely you, asked for a new password for your ${siteName} account.`,
       `Choose it here within the next hour; the link works once:\n${link}`,
       "If it was not you, leave this mail alone: nothing has changed.",
     ].join("\n\n"),
