@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { Page } from "#app/ui/kit/page.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import {
+  affiliateCookieDays,
+  affiliatePercent,
+  commissionHoldDays,
+  payoutCurrency,
+  payoutNetDays,
+} from "#domain/affiliate.ts";
+import { paths } from "#domain/paths.ts";
+import { AffiliateExample } from "./affiliate-example.tsx";
+import styles from "./affiliates-page.module.css";
+import { InfoSection } from "./info-section.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
+
+/** The affiliate program in short: what one earns, with an example, how it works, for whom, and how to join. */
+export function AffiliatesPage() {
+  const { name } = useSite();
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>Affiliate program</h1>
+        <p className={styles.lead}>
+          Recommend {name}, and receive {affiliatePercent}% of what everyone whom you bring pays, for as long as they
+          stay.
+        </p>
+      </header>
+      <InfoSection id="example" title="What it comes to">
+        <AffiliateExample />
+      </InfoSection>
+      <InfoSection id="how" title="How it works">
+        <HowItWorks />
+      </InfoSection>
+      <InfoSection id="for-whom" title="Whom it suits">
+        <p>
+          People whom others ask what to learn and where: teachers, those who write or film about a field, keepers of
+          lists and newsletters, people who run study groups. You should know {name} well enough to say what it is good
+          for and what not.
+        </p>
+        <p>
+          It suits nobody who wants to send mass mail or buy advertisements on our name. You say openly that your link
+          earns you money, as the law asks.
+        </p>
+      </InfoSection>
+      <InfoSection id="joining" title="How to join">
+        <p>
+          Write to <MailboxLink subject="Affiliate program" /> from the address of your account, in a few lines about
+          where you would recommend {name}. You get a code and a link in return. Joining costs nothing and needs no
+          subscription, only an account.
+        </p>
+        <p>
+          The rules in full are in the <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
+        </p>
+      </InfoSection>
+    </Page>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Somebody opens your link. If they allow it, their browser remembers for {affiliateCookieDays} days whose it was.
+      </li>
+      <li>If they sign up in that time, they are your referral for good. Of several links the last one counts.</li>
+      <li>Each invoice that they pay earns you {affiliatePercent}% of it, net of tax, discounts, and refunds.</li>
+      <li>A commission is held for {commissionHoldDays} days, in case the payment is returned.</li>
+      <li>
+        Each month ends with a statement of what has come out of the hold. It is paid in {payoutCurrency}, through our
+        card payment provider, net {payoutNetDays} days after the end of the month.
+      </li>
+      <li>What you subscribe to yourself earns nothing.</li>
+    </ol>
+  );
+}

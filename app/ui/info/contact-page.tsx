@@ -1,0 +1,46 @@
+import { Page } from "#app/ui/kit/page.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import styles from "./contact-page.module.css";
+import { contactPurposes } from "./contact-purposes.tsx";
+import { InfoSection } from "./info-section.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { PostalAddress } from "./postal-address.tsx";
+
+/** Where to write, what to write for which purpose, and the postal address. */
+export function ContactPage() {
+  const { company, companyNumber, vatNumber } = useSite();
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>Contact</h1>
+        <p className={styles.lead}>One mailbox for everything, read by people.</p>
+        <p className={styles.mailbox}>
+          <MailboxLink />
+        </p>
+        <p className={styles.answer}>
+          We answer on working days in Sweden, in the order in which letters come. Write in English or Swedish.
+        </p>
+      </header>
+      <InfoSection id="purposes" title="What to write">
+        <dl className={styles.purposes}>
+          {contactPurposes.map(({ name, subject, text, action }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+              <dd>
+                <MailboxLink subject={subject}>{action}</MailboxLink>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </InfoSection>
+      <InfoSection id="address" title="By post">
+        <PostalAddress />
+        <p>
+          {company} is a Swedish limited company, registered under {companyNumber}; VAT number {vatNumber}. A letter
+          takes longer than an e-mail to reach us and to be answered.
+        </p>
+      </InfoSection>
+    </Page>
+  );
+}

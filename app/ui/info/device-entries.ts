@@ -1,0 +1,101 @@
+import { affiliateCookie, affiliateCookieDays } from "#domain/affiliate.ts";
+import { consentDays, consentKey } from "#domain/consent.ts";
+import { type ConsentPurpose, consentPurposes } from "#domain/consent-purposes.ts";
+import { recentHistoryMax } from "#domain/recent-history.ts";
+import { sessionDays } from "#domain/session-length.ts";
+import type { LedgerEntry } from "./ledger.tsx";
+
+const untilCleared = "Until you clear it";
+const localStorageName = "Local storage";
+const sessionStorageName = "Session storage";
+
+/** Everything that the site keeps on a device, by its name there, as the privacy policy lists it. */
+export const deviceEntries: readonly LedgerEntry[] = [
+  entry("studiolo.session_token", {
+    text: "Tells our server that this browser is signed in. Over HTTPS its name begins with __Secure-.",
+    purpose: "authentication",
+    place: "Cookie, out of reach of scripts",
+    kept: `${sessionDays} days after your last visit, or until you log out`,
+  }),
+  entry(consentKey, {
+    text: "Your cookie choice: all or essential.",
+    purpose: "functionality",
+    place: "Cookie",
+    kept: `${consentDays} days`,
+  }),
+  entry(affiliateCookie, {
+    text: "Which affiliate’s link led you here. Set only if you came by such a link and allow optional cookies.",
+    purpose: "improving-services",
+    place: "Cookie",
+    kept: `${affiliateCookieDays} days`,
+  }),
+  entry("studiolo:theme", {
+    text: "Dark or light, if you have switched.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
+  entry("studiolo:singleKeys", {
+    text: "Whether shortcuts of a single key are on.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
+  entry("studiolo:browseFirst", {
+    text: "Whether you have opened a course page yet, so that Get Started leads to the right place.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
+  entry("studiolo:grades:…", {
+    text: "Grades that have not reached our server yet, under the number of your account.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until our server has acknowledged them",
+  }),
+  entry("studiolo:recentHistory", {
+    text: `The courses, programs, and links that you opened last, ${recentHistoryMax} at most.`,
+    purpose: "site-features",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
+  entry("studiolo:courseClicks", {
+    text: "When you opened the links of which course, to put the courses you use first.",
+    purpose: "site-features",
+    place: localStorageName,
+    kept: untilCleared,
+  }),
+  entry("studiolo:goingTo", {
+    text: "The page you were going to when it could not be loaded, to open it again once.",
+    purpose: "functionality",
+    place: sessionStorageName,
+    kept: "Until it has been opened, or you close the tab",
+  }),
+  entry("react-router-scroll-positions", {
+    text: "How far down you were on each page, for the way back.",
+    purpose: "functionality",
+    place: sessionStorageName,
+    kept: "Until you close the tab",
+  }),
+];
+
+interface Kept {
+  text: string;
+  purpose: ConsentPurpose["id"];
+  place: string;
+  kept: string;
+}
+
+function entry(title: string, { text, purpose, place, kept }: Kept): LedgerEntry {
+  const name = consentPurposes.find(({ id }) => id === purpose)?.name ?? purpose;
+  return {
+    title,
+    isCode: true,
+    text,
+    facts: [
+      ["Purpose", name],
+      ["Where", place],
+      ["Kept", kept],
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+/** What an affiliate gets of every paid invoice of a customer they referred, for as long as that customer pays. */
+export const affiliateShare = 0.2;
+
+/** How long a browser remembers whose link it came by, in days; the last link counts. */
+export const affiliateCookieDays = 60;
+
+/** The cookie that remembers whose link a browser came by. */
+export const affiliateCookie = "studiolo.ref";
+
+/** The parameter of an address that names the affiliate, as in `/?ref=CODE`. */
+export const affiliateParameter = "ref";
+
+/** How long each commission is held before it goes onto a statement, in days. */
+export const commissionHoldDays = 30;
+
+/** By when a month's statement is paid, in days after the end of that month. */
+export const payoutNetDays = 15;
+
+/** The currency in which commissions are paid. */
+export const payoutCurrency = "EUR";
+
+/** The share in percent, as pages say it. */
+export const affiliatePercent = Math.round(affiliateShare * 100);
+
+/**
+ * What an affiliate gets of one paid invoice, both in the currency's smallest unit: their share of what was really
+ * collected, net of tax, discount and refund, rounded to a whole unit.
+ */
+export function commissionOf(collected: number): number {
+  return Math.round(collected * affiliateShare);
+}
+
+/**
+ * The commission on so many invoices of one price, written as the price is: `$14.99` and one invoice give `$3.00`.
+ * Null for a price that is not one plain number with its currency.
+ */
+export function exampleCommission(price: string, invoices: number): string | null {
+  const [, before, number, after] = /^(\D*)(\d+(?:\.\d{1,2})?)(\D*)$/.exec(price) ?? [];
+  if (number === undefined) return null;
+  const commission = (commissionOf(Math.round(Number(number) * 100)) * invoices) / 100;
+  const amount = commission.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${before}${amount}${after}`;
+}

@@ -1,0 +1,42 @@
+/** What the site keeps or reads on a device for, in plain words. */
+export interface ConsentPurpose {
+  id: "authentication" | "functionality" | "security" | "site-features" | "improving-services";
+  name: string;
+  text: string;
+  /** Whether the service needs it: the others are off until the visitor allows them. */
+  isEssential: boolean;
+}
+
+/** The purposes of the cookie dialog and the privacy policy, in their order (specification, section 2). */
+export const consentPurposes: readonly ConsentPurpose[] = [
+  {
+    id: "authentication",
+    name: "Authentication",
+    text: "Keeps you signed in as you go from page to page, until you log out.",
+    isEssential: true,
+  },
+  {
+    id: "functionality",
+    name: "Functionality",
+    text: "Keeps your theme, your cookie choice, and grades that are still on their way to us.",
+    isEssential: true,
+  },
+  {
+    id: "security",
+    name: "Security",
+    text: "Protects accounts: slows down guessed passwords and keeps forged requests out.",
+    isEssential: true,
+  },
+  {
+    id: "site-features",
+    name: "Site features",
+    text: "Remembers what you opened, so that your history and the order of your courses fit you.",
+    isEssential: true,
+  },
+  {
+    id: "improving-services",
+    name: "Improving services",
+    text: "Records which courses and links are looked for and opened, and which affiliate’s link led you here, so that we learn what helps. Off unless you allow it.",
+    isEssential: false,
+  },
+];
