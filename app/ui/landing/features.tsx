@@ -1,49 +1,37 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./features.module.css";
 import { ForgettingCurve } from "./forgetting-curve.tsx";
+import { SampleLinks } from "./sample-links.tsx";
+import { SampleQuestion } from "./sample-question.tsx";
+import { SampleWay } from "./sample-way.tsx";
 
-/** What one gets, in three parts, each with a small picture of the real thing. */
+/** What one gets, in four parts, each beside a piece of the real thing. */
 export function Features() {
   return (
     <div className={styles.features}>
       <Feature
         title="The best free links, in the right order"
-        text="Lectures, textbooks, problem sets and tools from universities and people who teach well, arranged in units. You see at a glance what is essential, what goes further and what is optional."
+        text="Lectures, textbooks, problem sets and tools from universities and people who teach well, arranged in units. You see at a glance what is essential, what goes further and where to test yourself."
       >
-        <ol className={styles.links}>
-          {sampleLinks.map(({ order, title, source, isDone }) => (
-            <li key={title}>
-              <span className={styles.order}>{order}</span>
-              <span>
-                {title}
-                <small>{source}</small>
-              </span>
-              <span className={styles.tick}>{isDone && <Check role="img" aria-label="Done" />}</span>
-            </li>
-          ))}
-        </ol>
+        <SampleLinks />
       </Feature>
       <Feature
         title="Questions that make you think"
-        text="Every topic has questions at a stated level, from comprehension to synthesis. You write your own answer first, compare it with a model answer, and grade yourself."
+        text="You write your own answer first, in your own words. Then you read a model answer beside it and grade yourself: Hard, Good or Easy. Try one."
       >
-        <div className={styles.card}>
-          <p className={styles.level}>Analysis</p>
-          <p>A body moves at constant speed in a circle. Why is its acceleration not zero?</p>
-          <p className={styles.answer}>Because velocity is a vector: its direction changes all the time, and …</p>
-          <p className={styles.grades}>
-            <span>Hard</span>
-            <span>Good</span>
-            <span>Easy</span>
-          </p>
-        </div>
+        <SampleQuestion />
       </Feature>
       <Feature
         title="Review on the day you would forget"
         text="A modern memory model sets the date of each question for you alone. What you know well rests for weeks; what slips comes back soon. A grade is never lost."
       >
         <ForgettingCurve />
+      </Feature>
+      <Feature
+        title="The whole way, before the first step"
+        text="Each course says what it stands on and what it opens. Begin at the beginning, or enter in the middle, where the ground is already yours."
+      >
+        <SampleWay />
       </Feature>
     </div>
   );
@@ -52,7 +40,7 @@ export function Features() {
 function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className={styles.feature}>
-      <div>
+      <div className={styles.words}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
@@ -60,9 +48,3 @@ function Feature({ title, text, children }: { title: string; text: string; child
     </section>
   );
 }
-
-const sampleLinks = [
-  { order: "I a", title: "Single Variable Calculus", source: "MIT OCW, course", isDone: true },
-  { order: "I b", title: "Essence of Calculus", source: "3Blue1Brown, playlist", isDone: true },
-  { order: "II a", title: "Calculus, Volume 1", source: "OpenStax, textbook", isDone: false },
-];

@@ -1,4 +1,5 @@
 import styles from "./forgetting-curve.module.css";
+import { sampleReviewDays } from "./samples.ts";
 
 /** The picture of spaced review: recall with three reviews, and beneath it recall as it falls without them. */
 export function ForgettingCurve() {
@@ -8,7 +9,7 @@ export function ForgettingCurve() {
         className={styles.picture}
         viewBox="0 0 360 216"
         role="img"
-        aria-label="Chance of recall over 60 days. Without review it falls below one half. With reviews on days 2, 11 and 46, each when it has fallen to 90 percent, it returns to 100 percent and falls more slowly every time."
+        aria-label={`Chance of recall over ${lastDay} days. Without review it falls to ${percent(forgotten)}. With reviews on days ${sampleReviewDays.join(", ")}, each when it has fallen to 90%, it returns to 100% and falls more slowly every time.`}
       >
         <path className={styles.gain} d={`${reviewed}L${forgotten.toReversed().map(place).join("L")}Z`} />
         {recallLines.map((recall) => (
@@ -22,7 +23,7 @@ export function ForgettingCurve() {
         <path className={styles.axis} d={`M${left} ${height(lowestRecall)}H${right}`} />
         <path className={styles.without} d={`M${forgotten.map(place).join("L")}`} />
         <path className={styles.with} d={reviewed} />
-        {reviewDays.map((day) => (
+        {sampleReviewDays.map((day) => (
           <g key={day}>
             <path className={styles.axis} d={`M${across(day)} ${height(lowestRecall)}v4`} />
             <text className={styles.scale} x={across(day)} y={height(lowestRecall) + 20} textAnchor="middle">
@@ -34,10 +35,10 @@ export function ForgettingCurve() {
         <text className={styles.scale} x={right} y={height(lowestRecall) + 20} textAnchor="end">
           {`${lastDay} days`}
         </text>
-        <text className={styles.withLabel} x={across(28)} y={height(0.86)} dy="0.7em" textAnchor="middle">
+        <text className={styles.withLabel} x={across(36)} y={height(0.88)} dy="0.7em" textAnchor="middle">
           With reviews
         </text>
-        <text className={styles.withoutLabel} x={across(19)} y={height(0.58)}>
+        <text className={styles.withoutLabel} x={across(4)} y={height(0.615)}>
           Without reviews
         </text>
       </svg>
@@ -50,33 +51,36 @@ interface Moment {
   recall: number;
 }
 
-const lastDay = 60;
-const reviewDays = [2, 11, 46];
-const recallLines = [1, 0.9, 0.7, 0.5];
-const lowestRecall = 0.35;
+const lastDay = 75;
+const recallLines = [1, 0.9, 0.8, 0.7, 0.6];
+const lowestRecall = 0.5;
 const left = 44;
 const right = 352;
 
+const decay = 0.1542;
+const factor = 0.9 ** (-1 / decay) - 1;
+
 const across = (day: number) => Number((left + ((right - left) * day) / lastDay).toFixed(1));
 const height = (recall: number) => Number((14 + (168 * (1 - recall)) / (1 - lowestRecall)).toFixed(1));
+const percent = (moments: Moment[]) => `${Math.round((moments.at(-1)?.recall ?? 0) * 100)}%`;
 const place = ({ day, recall }: Moment) => `${across(day)} ${height(recall)}`;
 
-const forgotten = forget({ from: 0, until: lastDay, stability: 2 });
-const reviewed = `M${[0, ...reviewDays]
+const forgotten = forget({ from: 0, until: lastDay, stability: 2.3 });
+const reviewed = `M${[0, ...sampleReviewDays]
   .flatMap((from, index) => {
-    const next = reviewDays[index];
-    return forget({ from, until: next ?? lastDay, stability: (next ?? from + 120) - from });
+    const next = sampleReviewDays[index];
+    return forget({ from, until: next ?? lastDay, stability: (next ?? from + 163) - from });
   })
   .map(place)
   .join("L")}`;
 
 /**
- * Recall from one review on, by the forgetting curve of FSRS: (1 + 19/81 · t/S)^-0.5 after t days at a stability of
- * S days, which is when recall has fallen to 0.9.
+ * Recall from one review on, closest at its steep beginning, by the forgetting curve of FSRS-6 with its default decay: (1 + F · t/S)^-0.1542 after t
+ * days at a stability of S days, which is when recall has fallen to 0.9; F = 0.9^(-1/0.1542) - 1.
  */
 function forget({ from, until, stability }: { from: number; until: number; stability: number }): Moment[] {
   return Array.from({ length: 25 }, (_, step) => {
-    const days = ((until - from) * step) / 24;
-    return { day: from + days, recall: (1 + ((19 / 81) * days) / stability) ** -0.5 };
+    const days = (until - from) * (step / 24) ** 2;
+    return { day: from + days, recall: (1 + (factor * days) / stability) ** -decay };
   });
 }

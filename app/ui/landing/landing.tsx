@@ -1,44 +1,44 @@
-import { ButtonLink } from "#app/ui/kit/button.tsx";
 import type { ProgramCardProps } from "#app/ui/program/program-card.tsx";
 import { ProgramCardList } from "#app/ui/program/program-card-list.tsx";
-import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
+import { Audience } from "./audience.tsx";
+import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
-import styles from "./landing.module.css";
+import { Price } from "./price.tsx";
+import { Section } from "./section.tsx";
+import { StudyPromise } from "./study-promise.tsx";
 
-/** What a visitor sees first: what one gets, for whom, and at what price. */
-export function Landing({ programs, courses }: { programs: ProgramCardProps[]; courses: number }) {
+interface LandingProps {
+  programs: ProgramCardProps[];
+  courses: number;
+  /** How many of the courses have study links so far. */
+  filledCourses: number;
+}
+
+/** What a visitor sees first: what one gets, for whom, and at what price. Every figure is counted from the catalogue. */
+export function Landing({ programs, courses, filledCourses }: LandingProps) {
+  const figures = [
+    { name: "programs", value: programs.length },
+    { name: "courses", value: courses },
+    { name: "filled with links so far", value: filledCourses },
+    { name: "days free", value: trialDays },
+  ];
   return (
     <>
       <Hero programs={programs.length} courses={courses} />
-      <div className={styles.column}>
-        <Features />
-        <section className={styles.programs} aria-labelledby="programs">
-          <header className={styles.sectionHeader}>
-            <h2 id="programs">Fifteen programs, each a whole field</h2>
-            <p>
-              Laid out like a degree: units in order, prerequisites first. Take one from end to end, or a single course
-              from the middle.
-            </p>
-          </header>
-          <ProgramCardList programs={programs} />
-        </section>
-        <section className={styles.price} aria-labelledby="price">
-          <h2 id="price">Try it for {trialDays} days</h2>
-          <p>
-            Browsing is free for everyone. Study links, practice across whole courses and spaced review cost{" "}
-            {site.monthlyPrice} a month after {trialDays} free days. Cancel whenever you like.
-          </p>
-          <div className={styles.actions}>
-            <ButtonLink weight="primary" to={paths.signUp()}>
-              Start your free trial
-            </ButtonLink>
-            <ButtonLink to={paths.browse()}>Look around first</ButtonLink>
-          </div>
-        </section>
-      </div>
+      <StudyPromise figures={figures} />
+      <Features />
+      <Audience />
+      <Section
+        id="programs"
+        title={`${programs.length} programs, each a whole field`}
+        lead="Laid out like a degree: units in order, prerequisites first. Take one from end to end, or a single course from the middle."
+      >
+        <ProgramCardList programs={programs} />
+      </Section>
+      <Price />
+      <Faq />
     </>
   );
 }

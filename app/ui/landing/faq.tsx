@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import styles from "./faq.module.css";
+import { faqEntries } from "./faq-entries.ts";
+import { Section } from "./section.tsx";
+
+/** The four questions: one open at a time, each closed again by a second press; the browser does both by itself. */
+export function Faq() {
+  const site = useSite();
+  return (
+    <Section
+      id="questions"
+      title="Questions"
+      lead={
+        <>
+          Another one? Write to <a href={`mailto:${site.mailbox}`}>{site.mailbox}</a>.
+        </>
+      }
+      layout="beside"
+    >
+      <div className={styles.entries}>
+        {faqEntries(site).map(({ question, answer, link }) => (
+          <details key={question} className={styles.entry} name="faq">
+            <summary>
+              <h3>{question}</h3>
+              <Plus aria-hidden="true" />
+            </summary>
+            <div className={styles.answer}>
+              <p>{answer}</p>
+              <p>
+                {link.to.startsWith("#") ? <a href={link.to}>{link.text}</a> : <Link to={link.to}>{link.text}</Link>}
+              </p>
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Pause, Play } from "lucide-react";
+import { useRef } from "react";
+import { Picture } from "#app/ui/kit/picture.tsx";
+import { heroNarrowBelowPx } from "#domain/hero-rotation.ts";
+import { heroNames } from "#domain/picture.ts";
+import { heroCaptions } from "./hero-captions.ts";
+import styles from "./hero-pictures.module.css";
+import { useHeroRotation } from "./use-hero-rotation.ts";
+
+/** The hero's wall of pictures: one at a time, what it shows and by which formula, and a control that stops the turning. */
+export function HeroPictures() {
+  const layers = useRef<HTMLDivElement>(null);
+  const { shown, present, isPaused, canTurn, togglePaused } = useHeroRotation(layers);
+  const { title, formula } = heroCaptions[shown];
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <>
+      <div className={styles.layers} ref={layers}>
+        {present.map((name) => (
+          <div key={name} className={styles.layer} data-hero={name} data-shown={name === shown}>
+            <Picture
+              className={styles.picture}
+              name={name}
+              form="hero-wide"
+              alt=""
+              sizes="min(82rem, 100vw)"
+              narrow={narrow}
+              priority={name === heroNames[0]}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.caption}>
+        {canTurn && (
+          <button type="button" className={styles.control} onClick={togglePaused}>
+            <Icon aria-hidden="true" />
+            <span className="visually-hidden">{isPaused ? "Play the pictures" : "Pause the pictures"}</span>
+          </button>
+        )}
+        <p>
+          {title}: <span className={styles.formula}>{formula}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const narrow = {
+  form: "hero-narrow",
+  media: `(max-width: ${heroNarrowBelowPx - 1}px)`,
+  sizes: "(min-width: 640px) 50vw, 100vw",
+} as const;

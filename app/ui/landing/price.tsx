@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { paths } from "#domain/paths.ts";
+import { trialDays } from "#domain/subscription.ts";
+import { withdrawalDays } from "#domain/withdrawal.ts";
+import styles from "./price.module.css";
+import { Section } from "./section.tsx";
+
+/** What it costs, what is free, what the subscription opens, and how one gets out of it again. */
+export function Price() {
+  const { monthlyPrice } = useSite();
+  return (
+    <Section id="price" title="One price for everything" ground="band">
+      <div className={styles.parts}>
+        <div className={styles.offer}>
+          <p className={styles.amount}>
+            <strong>{monthlyPrice}</strong> a month, including certificates
+          </p>
+          <p>The first {trialDays} days are free. Cancel in them and nothing is charged.</p>
+          <ButtonLink weight="primary" to={paths.signUp()}>
+            Start your free trial
+          </ButtonLink>
+          <p className={styles.terms}>
+            Cancel whenever you like: your access lasts to the end of the paid month. Within {withdrawalDays} days of
+            the start you can also withdraw and get everything back that you have paid; other payments are not refunded.
+          </p>
+        </div>
+        <Benefits title="With the subscription" benefits={subscribed} />
+        <Benefits title="Free for everyone" benefits={free} />
+      </div>
+    </Section>
+  );
+}
+
+function Benefits({ title, benefits }: { title: string; benefits: readonly string[] }) {
+  return (
+    <section className={styles.benefits}>
+      <h3>{title}</h3>
+      <ul>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Check aria-hidden="true" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const subscribed = [
+  "Study links in order, with further reading and problem sets",
+  "Questions with model answers, by topic, over a whole course, or as a Deep Dive",
+  "Spaced review: what is due today, from all your courses",
+  "Progress by topic, saved materials, recent history",
+  "Certificates are added to your profile as you complete courses",
+];
+
+const free = [
+  "All programs, unit by unit",
+  "Topics, objectives and prerequisites of every course",
+  "Search over the whole catalogue",
+];

@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { gradeNames, grades } from "#domain/grade.ts";
+import styles from "./sample-question.module.css";
+import { sampleQuestion } from "./samples.ts";
+
+/** A real question to try: a place for one's own answer, and the model answer behind a press. Nothing is sent or kept. */
+export function SampleQuestion() {
+  const id = useId();
+  const { course, topic, level, question, answer } = sampleQuestion;
+  return (
+    <article className={styles.card}>
+      <p className={styles.place}>
+        {course}, {topic} <span className={styles.level}>{level}</span>
+      </p>
+      <h3 className={styles.question}>{question}</h3>
+      <label className={styles.label} htmlFor={id}>
+        Your answer
+      </label>
+      <textarea id={id} className={styles.input} rows={2} />
+      <details className={styles.turn}>
+        <summary>
+          <span>Compare with the model answer</span>
+        </summary>
+        <p>{answer}</p>
+        <p className={styles.label}>How well did you know it? Your grade sets the day on which it returns.</p>
+        <ul className={styles.grades}>
+          {grades.map((grade) => (
+            <li key={grade}>{gradeNames[grade]}</li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}

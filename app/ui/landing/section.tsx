@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "./section.module.css";
+
+/** A part of the landing page under its own title, on the page's ground or on a band of another. */
+export function Section({
+  id,
+  title,
+  lead,
+  ground = "plain",
+  layout = "below",
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  ground?: "plain" | "band";
+  /** Where the content stands: below the title, or beside it where there is room. */
+  layout?: "below" | "beside";
+  children: ReactNode;
+}) {
+  const titleId = `${id}-title`;
+  return (
+    <section id={id} className={styles.section} data-band={ground === "band"} aria-labelledby={titleId}>
+      <div className={styles.column} data-layout={layout}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}
