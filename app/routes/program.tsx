@@ -1,18 +1,31 @@
 import { servicesContext } from "#app/context.ts";
 import { answerPage } from "#app/door.ts";
+import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
+import { describeProgram } from "#app/ui/program/describe-program.ts";
 import { ProgramScreen } from "#app/ui/program/program-screen.tsx";
-import { site } from "#domain/site-configuration.ts";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/program";
 
-/** One program; 404 for a name that no program has. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  return answerPage(() => context.get(servicesContext).library.program(params.programId));
+/** One program, and how far the learner is on it; 404 for a name that no program has. */
+export function loader({ context, params: { programId } }: Route.LoaderArgs) {
+  const { library } = context.get(servicesContext);
+  return answerPage(async () => ({
+    ...library.program(programId),
+    progress: await library.programProgress(programId),
+  }));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: `${loaderData.name}, a program of ${site.name}` }, { name: "description", content: loaderData.tagline }]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return describePrivatePage(matches, "Program not found");
+  const { site, origin } = rootOf(matches);
+  return describePage(matches, {
+    title: `${loaderData.name}: a program of ${site.name}`,
+    description: `${loaderData.tagline} ${loaderData.description}`,
+    path: paths.program(loaderData.name),
+    card: loaderData.socialCard,
+    schema: describeProgram(loaderData, { operator: site.name, origin }),
+  });
+};
 
 export default function ProgramRoute({ loaderData }: Route.ComponentProps) {
   return <ProgramScreen {...loaderData} />;

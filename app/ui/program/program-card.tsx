@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./program-card.module.css";
 
@@ -17,14 +18,14 @@ export interface ProgramCardProps {
 export function ProgramCard({ slug, name, category, tagline, highlights, units, courses }: ProgramCardProps) {
   return (
     <article className={styles.card} data-category={category}>
-      <img
+      <Picture
         className={styles.picture}
-        src={`/art/${slug}-card.svg`}
+        name={slug}
+        form="card"
         alt=""
-        width={640}
-        height={400}
+        sizes="24rem"
+        narrow={{ form: "overlay", media: "(max-width: 759px)", sizes: "6rem" }}
         loading="lazy"
-        decoding="async"
       />
       <div className={styles.text}>
         <p className={styles.category}>{category}</p>

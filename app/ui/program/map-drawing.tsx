@@ -1,0 +1,145 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { findRelatives } from "#domain/map-relatives.ts";
+import { paths } from "#domain/paths.ts";
+import { mapNode } from "#domain/prerequisite-map.ts";
+import type { CourseStanding } from "#domain/program-progress.ts";
+import { CourseMark } from "./course-mark.tsx";
+import styles from "./map-drawing.module.css";
+import type { DrawnCourse, DrawnMap } from "./program-page.ts";
+import { standingText } from "./standing-text.ts";
+
+interface MapDrawingProps {
+  /** The program's. */
+  name: string;
+  map: DrawnMap;
+  /** Where a learner stands on the courses, by their names. */
+  standings: ReadonlyMap<string, CourseStanding> | undefined;
+  /** In pixels; null leaves it to the style sheet. */
+  width: number | null;
+}
+
+/** Room around the drawing, and above it for the names of the units, in picture units. */
+const margin = 8;
+const headHeight = 56;
+
+/** How a course or line stands to the course that is pointed at. */
+type Light = "self" | "needs" | "opens" | undefined;
+
+/** The map as a picture whose courses are links. */
+export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const lightOf = useLights(map, pointed);
+  const lines = map.courses.flatMap(({ needs }, to) =>
+    needs.flatMap(({ course: from, path }) => (path === null ? [] : [{ path, from, to }])),
+  );
+  const fullWidth = map.width + 2 * margin;
+  const fullHeight = map.height + headHeight + 2 * margin;
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-margin} ${-headHeight - margin} ${fullWidth} ${fullHeight}`}
+      width={width ?? fullWidth}
+      data-zoomed={width !== null}
+      data-lit={pointed !== null}
+      aria-label={`Map of prerequisites of ${name}`}
+    >
+      <g className={styles.heads}>
+        {map.columns.map(({ unit, x, lines }) => (
+          <text key={x} y={12 - headHeight}>
+            <tspan x={x}>{unit === null ? "From outside" : `Unit ${unit}`}</tspan>
+            {lines.map((line) => (
+              <tspan key={line} x={x} dy="15">
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
+      </g>
+      <g className={styles.lines}>
+        {lines.map(({ path, from, to }) => (
+          <path key={path} d={path} data-light={lightOf(from, to)} />
+        ))}
+      </g>
+      <g className={styles.courses}>
+        {map.courses.map((course, index) => (
+          <MapCourse
+            key={nameOf(course)}
+            course={course}
+            standing={standings?.get(nameOf(course))}
+            light={lightOf(index, index)}
+            onPoint={(isPointed) => setPointed(isPointed ? index : null)}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+interface MapCourseProps {
+  course: DrawnCourse;
+  standing: CourseStanding | undefined;
+  light: Light;
+  onPoint: (isPointed: boolean) => void;
+}
+
+function MapCourse({ course, standing, light, onPoint }: MapCourseProps) {
+  const { lines, code, unit, x, y } = course;
+  const more = [unit === null ? "from outside the program" : "", standing ? standingText(standing) : ""];
+  const words = more.filter((word) => word !== "");
+  return (
+    <g transform={`translate(${x} ${y})`} data-light={light} data-outside={unit === null || undefined}>
+      <Link
+        to={paths.course(nameOf(course))}
+        aria-label={words.length === 0 ? undefined : [`${code} ${nameOf(course)}`, ...words].join(", ")}
+        onPointerEnter={() => onPoint(true)}
+        onPointerLeave={() => onPoint(false)}
+        onFocus={() => onPoint(true)}
+        onBlur={() => onPoint(false)}
+      >
+        <rect width={mapNode.width} height={mapNode.height} rx="3" />
+        <text className={styles.code} x="7" y="16">
+          <CodeSpans code={code} />
+        </text>{" "}
+        <text y="32">
+          {lines.map((line, at) => (
+            <tspan key={line} x="7" dy={at === 0 ? undefined : 15}>
+              {/* The space keeps the lines apart where they are read out. */}
+              {at === lines.length - 1 ? line : `${line} `}
+            </tspan>
+          ))}
+        </text>
+        {standing && standing.kind !== "uncounted" && (
+          <g className={styles.mark} transform={`translate(${mapNode.width - 21} 5)`}>
+            <CourseMark kind={standing.kind} />
+          </g>
+        )}
+      </Link>
+    </g>
+  );
+}
+
+/** A course code, its sequence number in numerals of their own style. */
+function CodeSpans({ code }: { code: string }) {
+  return code.split(/(\d+)/).map((part) => (/^\d+$/.test(part) ? <tspan key={part}>{part}</tspan> : part));
+}
+
+/** The name of a course on the map. */
+export function nameOf({ lines }: DrawnCourse): string {
+  return lines.join(" ");
+}
+
+/** Gives the light of a line between two courses, or of one course, while another is pointed at. */
+function useLights({ courses }: DrawnMap, pointed: number | null): (from: number, to: number) => Light {
+  return useMemo(() => {
+    if (pointed === null) return () => undefined;
+    const { needs, opens } = findRelatives(courses, pointed);
+    const isBefore = (index: number) => index === pointed || needs.has(index);
+    const isAfter = (index: number) => index === pointed || opens.has(index);
+    return (from: number, to: number): Light => {
+      if (from === pointed && to === pointed) return "self";
+      if (isBefore(from) && isBefore(to)) return "needs";
+      return isAfter(from) && isAfter(to) ? "opens" : undefined;
+    };
+  }, [courses, pointed]);
+}

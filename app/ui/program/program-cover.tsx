@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { Picture } from "#app/ui/kit/picture.tsx";
+import styles from "./program-cover.module.css";
+import type { ProgramPage } from "./program-page.ts";
+
+type ProgramCoverProps = Pick<ProgramPage, "slug" | "cover" | "name" | "category" | "tagline">;
+
+/** A program's drawing, night in both themes, with its name. A picture that is missing leaves the name alone. */
+export function ProgramCover({ slug, cover, name, category, tagline }: ProgramCoverProps) {
+  const header = useRef<HTMLElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  // It may have failed before the page woke up.
+  useEffect(() => {
+    const picture = header.current?.querySelector("img");
+    if (picture?.complete && picture.naturalWidth === 0) setMissing(true);
+  }, []);
+  return (
+    <header
+      ref={header}
+      className={styles.cover}
+      data-ground="night"
+      data-category={category}
+      onErrorCapture={() => setMissing(true)}
+    >
+      {!isMissing && (
+        <Picture
+          className={styles.picture}
+          name={slug}
+          form="cover"
+          alt={cover}
+          sizes="100vw"
+          narrow={{ form: "card", media: "(max-width: 1023px)", sizes: "(max-width: 639px) 100vw, 50vw" }}
+          priority
+        />
+      )}
+      <div className={styles.title}>
+        <p className={styles.category}>{category}</p>
+        <h1>{name}</h1>
+        <p className={styles.tagline}>{tagline}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import styles from "./program-overview.module.css";
+import type { ProgramPage } from "./program-page.ts";
+import { ProgramProgressPanel } from "./program-progress-panel.tsx";
+
+type ProgramOverviewProps = Pick<ProgramPage, "description" | "units" | "hours" | "progress">;
+
+/** What a program is about, how much it is, and for learners how far they are. */
+export function ProgramOverview({ description, units, hours, progress }: ProgramOverviewProps) {
+  const courses = units.reduce((sum, unit) => sum + unit.courses.length, 0);
+  return (
+    <section id="overview" className={styles.overview} aria-labelledby="overview-title" tabIndex={-1}>
+      <h2 id="overview-title" className="visually-hidden">
+        Overview
+      </h2>
+      <div className={styles.about}>
+        <Description text={description} />
+        <dl className={styles.facts}>
+          <Fact label="Units" value={units.length} />
+          <Fact label="Courses" value={courses} />
+          <Fact label="Hours of study" value={hours} />
+        </dl>
+      </div>
+      {progress && <ProgramProgressPanel {...progress} />}
+    </section>
+  );
+}
+
+/** A description shorter than this stands whole from the start. */
+const shortCharacters = 180;
+
+/** The description: its first lines until it is pressed; whole where scripts do not run. */
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (text.length < shortCharacters) return <p className={styles.description}>{text}</p>;
+  return (
+    <div className={styles.folding} data-open={isOpen}>
+      <p id={id} className={styles.description}>
+        {text}
+      </p>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? "Show less" : "Read all"}
+      </button>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString("en")}</dd>
+    </div>
+  );
+}

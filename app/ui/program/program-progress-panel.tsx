@@ -1,0 +1,42 @@
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { paths } from "#domain/paths.ts";
+import type { ProgramProgress } from "./program-page.ts";
+import styles from "./program-progress-panel.module.css";
+import { shareText } from "./standing-text.ts";
+
+/** How far a learner is on a program, what is counted, and the course to go on with. */
+export function ProgramProgressPanel({ courses, next, ...share }: ProgramProgress) {
+  const { done, begun, counted, percent } = share;
+  return (
+    <section className={styles.panel} aria-labelledby="progress-title">
+      <div className={styles.figures}>
+        <h3 id="progress-title" className={styles.title}>
+          Your progress <span className={styles.percent}>{percent} %</span>
+        </h3>
+        <ProgressBar label="Your progress on this program" value={percent} max={100} />
+        <p>{shareText(share)}.</p>
+        <p className={styles.rule}>
+          A course is done when all its topics are mastered; one without practice questions, when all its links are
+          done. {uncountedText(courses.size - counted)}
+        </p>
+      </div>
+      <div className={styles.next}>
+        {next === null ? (
+          <p>{counted === 0 ? "Nothing here can be counted yet." : "You have done every course that is counted."}</p>
+        ) : (
+          <ButtonLink weight="primary" to={paths.course(next)}>
+            {done + begun === 0 ? "Begin with" : "Continue with"} {next}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function uncountedText(courses: number): string {
+  if (courses === 0) return "";
+  return courses === 1
+    ? "One course has neither yet and is not counted."
+    : `${courses} courses have neither yet and are not counted.`;
+}

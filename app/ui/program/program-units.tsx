@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { CourseList } from "#app/ui/kit/course-list.tsx";
+import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
+import styles from "./program-units.module.css";
+import { StandingCourseList } from "./standing-course-list.tsx";
+import { shareText } from "./standing-text.ts";
+
+/** The units of a program in order, each of which can be folded away, or all at once. */
+export function ProgramUnits({
+  units,
+  progress,
+}: {
+  units: readonly ProgramUnitPage[];
+  progress: ProgramProgress | null;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const openAll = (isOpen: boolean) => {
+    for (const unit of list.current?.querySelectorAll("details") ?? []) unit.open = isOpen;
+  };
+  return (
+    <section id="units" className={styles.units} aria-labelledby="units-title" tabIndex={-1}>
+      <div className={styles.header}>
+        <h2 id="units-title">Units</h2>
+        <div className={styles.folding}>
+          <Button weight="quiet" onClick={() => openAll(true)}>
+            Expand all
+          </Button>
+          <Button weight="quiet" onClick={() => openAll(false)}>
+            Collapse all
+          </Button>
+        </div>
+      </div>
+      <div ref={list}>
+        {units.map((unit) => (
+          <Unit key={unit.number} {...unit} progress={progress} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Unit({ number, name, hours, courses, progress }: ProgramUnitPage & { progress: ProgramProgress | null }) {
+  const share = progress?.units.get(number);
+  return (
+    <details className={styles.unit} open>
+      <summary>
+        <span className={styles.number}>{name === null ? null : `Unit ${number}`}</span>
+        <h3 className={styles.name}>{name ?? `Unit ${number}`}</h3>
+        <span className={styles.hours}>
+          {courses.length} {courses.length === 1 ? "course" : "courses"}, {hours.toLocaleString("en")} h
+        </span>
+        {share && share.counted > 0 && (
+          <span className={styles.share}>
+            <ProgressBar label={`Your progress on unit ${number}`} value={share.percent} max={100} />
+            <span>
+              {share.percent} %, {shareText(share)}
+            </span>
+          </span>
+        )}
+      </summary>
+      <div className={styles.courses}>
+        {progress ? (
+          <StandingCourseList courses={courses} standings={progress.courses} />
+        ) : (
+          <CourseList courses={courses} />
+        )}
+      </div>
+    </details>
+  );
+}

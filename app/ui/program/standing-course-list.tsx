@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { paths } from "#domain/paths.ts";
+import type { CourseStanding } from "#domain/program-progress.ts";
+import { CourseMark } from "./course-mark.tsx";
+import styles from "./standing-course-list.module.css";
+import { standingText } from "./standing-text.ts";
+
+interface StandingCourseListProps {
+  courses: readonly ListedCourse[];
+  /** By the courses' names. */
+  standings: ReadonlyMap<string, CourseStanding>;
+}
+
+const uncounted: CourseStanding = { kind: "uncounted" };
+
+/** Courses of a unit, each with a mark and words for where the learner stands on it. */
+export function StandingCourseList({ courses, standings }: StandingCourseListProps) {
+  return (
+    <ul className={styles.courses}>
+      {courses.map((course) => (
+        <li key={course.name}>
+          <StandingCourse {...course} standing={standings.get(course.name) ?? uncounted} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StandingCourse({ name, code, level, hours, standing }: ListedCourse & { standing: CourseStanding }) {
+  const { kind } = standing;
+  const text = standingText(standing);
+  return (
+    <Link className={styles.course} to={paths.course(name)}>
+      <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true">
+        <CourseMark kind={kind} />
+      </svg>
+      <CourseCode code={code} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {level}, {hours} h
+      </span>
+      {text && <span className={kind === "untouched" ? "visually-hidden" : styles.standing}>{text}</span>}
+    </Link>
+  );
+}
