@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, answerPage, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
+import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
 import { courseModeOf } from "#domain/course-mode.ts";
-import { site } from "#domain/site-configuration.ts";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course";
 
 /** One course, with what the viewer may study in it in the chosen mode; 404 for a name that no course has. */
@@ -12,10 +15,13 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return answerPage(async () => {
     const course = library.course(params.courseId);
-    // A premium learner meets the topics of an authored course in its practice, not as a list.
-    const shown = viewer.kind === "premium" && course.counts.questions > 0 ? { ...course, topics: [] } : course;
     const opened = await study.course({ name: params.courseId, mode });
-    return { viewer: viewer.kind, mode, course: shown, study: opened, now: now().toISOString() };
+    // Where a topic leads to its practice and the practice is not shown, nobody opens its objectives.
+    const isLed = new Set(opened.practice.flatMap(({ label, questions }) => (questions > 0 ? [label] : [])));
+    const topics = course.topics.map((topic) =>
+      opened.mode !== "practice" && isLed.has(topic.label) ? { ...topic, objectives: [] } : topic,
+    );
+    return { viewer: viewer.kind, course: { ...course, topics }, study: opened, now: now().toISOString() };
   });
 }
 
@@ -35,13 +41,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.error ? 400 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.course.name}: free study links, practice and review, ${site.name}` },
-        { name: "description", content: loaderData.course.description },
-      ]
-    : [];
+/** Where the site cannot be reached, nothing was marked, and the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return describePrivatePage(matches, "Course not found");
+  const { course, viewer } = loaderData;
+  return describePage(matches, {
+    title: `${course.name}: study links, practice and review`,
+    description: course.description,
+    path: paths.course(course.name),
+    card: course.socialCard,
+    schema: viewer === "visitor" ? [courseSchema(course, rootOf(matches))] : [],
+  });
+};
 
 export default function CourseRoute({ loaderData }: Route.ComponentProps) {
   return <CourseScreen {...loaderData} />;

@@ -1,19 +1,24 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm } from "#app/door.ts";
-import { CompletingSetup } from "#app/ui/home/completing-setup.tsx";
-import { LearnerHome } from "#app/ui/home/learner-home.tsx";
+import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
+import { CompletingSetup, HistoryScreen, LearnerHome, learnerStyles } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
+import { landingSchema } from "#app/ui/landing/landing-schema.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import type { Route } from "./+types/home";
 
-/** The start by user state: the landing screen, the step to the checkout, or the premium learner's home. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The start by user state: the landing screen, the step to the checkout, or the premium learner's home; for a learner
+ * also the recent history, full screen, which the device alone holds.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, library, review, study, savedMaterials, now } = context.get(servicesContext);
+  const view = new URL(request.url).searchParams.get("view");
+  if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
   switch (viewer.kind) {
     case "visitor":
-      return { kind: "visitor" as const, programs: library.programs(), courses: library.courses().length };
+      return { kind: "visitor" as const, programs: library.programs(), ...library.counts() };
     case "member":
       return { kind: "member" as const };
     case "premium": {
@@ -22,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         study.progress(),
         savedMaterials.list(viewer.uid),
       ]);
-      const fundamentals = library.fundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
+      const fundamentals = library.fundamentals().map(({ name, tagline }) => ({ name, tagline }));
       const programs = library.programs().map(({ name, category, tagline }) => ({ name, category, tagline }));
       return {
         kind: "premium" as const,
@@ -45,20 +50,33 @@ export async function action({ context }: Route.ActionArgs) {
   return "error" in started ? data(started, { status: 502 }) : redirectDocument(started.url);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${site.name}: programs, courses and the best free study links` },
-  {
-    name: "description",
-    content: `${site.tagline} Fifteen programs and about four hundred courses of free study links, with practice and spaced review.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.kind === "history") return describePrivatePage(matches, "Recent history");
+  const root = rootOf(matches);
+  const { site } = root;
+  const title = `${site.name}: programs, courses and the best free study links`;
+  if (loaderData?.kind !== "visitor")
+    return describePage(matches, { title, description: site.tagline, path: paths.home() });
+  const { programs, courses } = loaderData;
+  return describePage(matches, {
+    title,
+    description: `${site.tagline} ${programs.length} programs and ${courses} courses for people who teach themselves, with practice and spaced review.`,
+    path: paths.home(),
+    schema: landingSchema(programs, root),
+  });
+};
+
+/** Held here so that the page links them from the start. */
+export const handle = { styles: learnerStyles };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case "visitor":
-      return <Landing programs={loaderData.programs} courses={loaderData.courses} />;
+      return <Landing {...loaderData} />;
     case "member":
       return <CompletingSetup error={actionData?.error ?? null} />;
+    case "history":
+      return <HistoryScreen />;
     case "premium":
       return <LearnerHome {...loaderData} />;
   }

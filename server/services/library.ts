@@ -2,7 +2,6 @@ import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { createSearch, type SearchEntry } from "#domain/search.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { describeCover } from "#server/adapters/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
@@ -34,6 +33,12 @@ export function listPrograms({ catalogue }: Resources) {
   }));
 }
 
+/** How many courses there are, and how many of them have study links so far. */
+export function countCourses({ catalogue }: Resources): { courses: number; filledCourses: number } {
+  const filled = catalogue.courses.filter(({ links }) => links.length > 0);
+  return { courses: catalogue.courses.length, filledCourses: filled.length };
+}
+
 /** The courses as lists show them, by name. */
 export function listCourses({ catalogue }: Resources) {
   return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({
@@ -45,38 +50,16 @@ export function listCourses({ catalogue }: Resources) {
   }));
 }
 
-/** A program page: the program, and of each course what its line shows. Throws `program_not_found`. */
-export function readProgram(resources: Resources, name: string) {
-  const { slug, category, tagline, description, highlights, units } = findProgram(resources, name);
-  const detailed = units.map((unit) => {
-    const courses = unit.courses.map((courseName) => {
-      const { code, document } = findCourse(resources, courseName);
-      return { name: courseName, code, level: document.level, hours: document.hours };
-    });
-    return { ...unit, courses, hours: courses.reduce((sum, { hours }) => sum + hours, 0) };
-  });
-  return {
-    slug,
-    cover: describeCover(slug),
-    name,
-    category,
-    tagline,
-    description,
-    highlights,
-    units: detailed,
-    hours: detailed.reduce((sum, { hours }) => sum + hours, 0),
-  };
-}
-
 /** What anyone may read of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, name: string) {
-  const { document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
+  const { slug, document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
   const questions = [...topics, ...deepDive].reduce((sum, group) => sum + group.questions.length, 0);
   return {
     name,
     code,
     descriptionHtml: renderText(document.description),
     description: document.description,
+    socialCard: resources.socialCard("course", slug),
     subjects: document.subjects,
     level: document.level,
     hours: document.hours,

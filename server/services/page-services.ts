@@ -1,9 +1,13 @@
 import type { CourseMode } from "#domain/course-mode.ts";
+import type { MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
+import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
+import { readProgram, readProgramProgress } from "#server/services/program.ts";
 import * as review from "#server/services/review.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
@@ -24,6 +28,8 @@ export interface PageRequest {
 export function bindServices(resources: Resources, { viewer, headers, address }: PageRequest) {
   return {
     viewer,
+    site: resources.site,
+    origin: resources.origin,
     isProduction: resources.isProduction,
     now: resources.now,
     account: {
@@ -45,8 +51,12 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     library: {
       programs: () => library.listPrograms(resources),
       courses: () => library.listCourses(resources),
+      counts: () => library.countCourses(resources),
+      /** What a program's cover shows, in words. */
+      cover: (slug: string) => describeCover(slug),
       fundamentals: () => resources.catalogue.fundamentals,
-      program: (name: string) => library.readProgram(resources, name),
+      program: (name: string) => readProgram(resources, name),
+      programProgress: (name: string) => readProgramProgress(resources, viewer, name),
       course: (name: string) => library.readCourse(resources, name),
       search: (query: string) => library.searchCatalogue(resources, query),
     },
@@ -58,10 +68,11 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         study.markLink(resources, viewer, step),
       progress: () => study.readProgress(resources, viewer),
     },
+    feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: { due: () => review.readDue(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
-      save: (request: { uid: string; material: savedMaterials.MaterialToSave }) =>
+      save: (request: { uid: string; material: MaterialToSave }) =>
         savedMaterials.saveMaterial(resources, viewer, request),
       remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
     },

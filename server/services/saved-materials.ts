@@ -1,36 +1,40 @@
 import { requireSelf } from "#domain/access.ts";
 import { displayUrl } from "#domain/display-url.ts";
+import { CodedError } from "#domain/errors.ts";
+import { isMaterial, type MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { deleteSavedMaterial, insertSavedMaterial } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** A material that a learner asks to keep. */
-export interface MaterialToSave {
-  course: string;
-  title: string;
-  url: string;
-  name?: string | undefined;
-  kind?: string | undefined;
-  order?: string | undefined;
-  secondaryInfo?: string | undefined;
-}
-
-/** Keeps a material for a learner; keeping it twice keeps it once. Refuses everyone but the learner. */
+/**
+ * Keeps a material for a learner; keeping it twice keeps it once. Throws `no_user_logged_in` for a visitor,
+ * `material_not_saved` for what is no material, and refuses everyone but the learner.
+ */
 export async function saveMaterial(
   { db, now }: Resources,
   viewer: Viewer,
   { uid, material }: { uid: string; material: MaterialToSave },
 ): Promise<void> {
-  requireSelf(viewer, uid);
+  requireLearner(viewer, uid);
+  if (!isMaterial(material)) throw new CodedError("material_not_saved");
   await insertSavedMaterial(db, { ...material, uid, displayUrl: displayUrl(material.url), savedAt: now() });
 }
 
-/** Lets go of a material by its address; gives how many went. Refuses everyone but the learner. */
-export function removeMaterial(
+/**
+ * Lets go of a material by its address; gives how many went. Throws `no_user_logged_in` for a visitor,
+ * `invalid_request` for an empty address, and refuses everyone but the learner.
+ */
+export async function removeMaterial(
   { db }: Resources,
   viewer: Viewer,
   { uid, url }: { uid: string; url: string },
 ): Promise<number> {
-  requireSelf(viewer, uid);
+  requireLearner(viewer, uid);
+  if (url.trim() === "") throw new CodedError("invalid_request");
   return deleteSavedMaterial(db, uid, url);
+}
+
+function requireLearner(viewer: Viewer, uid: string): void {
+  if (viewer.kind === "visitor") throw new CodedError("no_user_logged_in");
+  requireSelf(viewer, uid);
 }

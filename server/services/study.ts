@@ -16,20 +16,29 @@ import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts
 import { renderText } from "#server/catalogue/render-text.ts";
 import { appendProgress, listProgress } from "#server/db/progress.ts";
 import { listCourseCards } from "#server/db/reviews.ts";
+import { listSavedMaterials } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { findCourse } from "#server/services/library.ts";
+import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
 
 /** A study link as a learner sees it. */
 export interface LinkCard extends StudyLink {
   displayUrl: string;
   isDone: boolean;
+  isSaved: boolean;
 }
 
-/** What a mode of a course page needs beyond what everyone may read; what belongs to other modes is empty. */
+/**
+ * What a mode of a course page needs beyond what everyone may read; what belongs to other modes is empty. `mode` is
+ * the one that is shown: Learn where Sup was asked for and the course has nothing for it. `preview` says of the links
+ * what those without a subscription may know: how many, of what kind, from where.
+ */
 export interface CourseStudy {
+  mode: CourseMode;
   units: StudyUnit<LinkCard>[];
   supplements: { heading: string; links: LinkCard[] }[];
   hasSupplements: boolean;
+  preview: LinkPreview | null;
   practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
@@ -53,31 +62,57 @@ const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
 export async function readStudy(
   resources: Resources,
   viewer: Viewer,
-  { name, mode }: { name: string; mode: CourseMode },
+  { name, mode: asked }: { name: string; mode: CourseMode },
 ): Promise<CourseStudy> {
   const course = findCourse(resources, name);
-  const progress =
-    viewer.kind === "visitor" ? noProgress : replayProgress(await listProgress(resources.db, viewer.uid, course.slug));
-  const measures = measureCourse(measured(course), progress);
-  const nothing = { units: [], supplements: [], practice: [], reviewAllQuestions: 0, deepDive: [] };
-  const opened = {
-    ...nothing,
-    hasSupplements: canSeeLinks(viewer) && course.supplements.length > 0,
-    progress: measures,
+  const hasSupplements = course.supplements.length > 0;
+  const mode = asked === "sup" && !hasSupplements ? "learn" : asked;
+  const { progress, savedUrls, dueByKey } = await readTraces(resources, viewer, { course, mode });
+  const opened: CourseStudy = {
+    mode,
+    hasSupplements,
+    units: [],
+    supplements: [],
+    preview: canSeeLinks(viewer) ? null : previewLinks(course),
+    practice: canPractice(viewer) ? course.topics.map((topic) => toPracticeTopic(topic, progress, dueByKey)) : [],
+    reviewAllQuestions: 0,
+    deepDive: [],
+    progress: measureCourse(measured(course), progress),
   };
-  const toCards = (links: readonly StudyLink[]) => links.map((link) => toLinkCard(link, progress));
-  if (mode === "practice" && viewer.kind !== "visitor") {
-    const nextDue = await dueDates(resources, viewer.uid, course);
-    const practice = course.topics.map((topic) => toPracticeTopic(topic, progress, nextDue));
-    if (!canReviewAll(viewer)) return { ...opened, practice };
+  if (mode === "practice" && canReviewAll(viewer)) {
     const deepDive = course.deepDive.map(summariseGroup);
-    return { ...opened, practice, reviewAllQuestions: reviewAllOf(course).length, deepDive };
+    return { ...opened, reviewAllQuestions: reviewAllOf(course).length, deepDive };
   }
   if (!canSeeLinks(viewer)) return opened;
+  const toCards = (links: readonly StudyLink[]): LinkCard[] =>
+    links.map((link) => ({
+      ...link,
+      displayUrl: displayUrl(link.url),
+      isDone: progress.doneLinks.has(link.itemKey),
+      isSaved: savedUrls.has(link.url),
+    }));
   if (mode === "learn") return { ...opened, units: arrangeUnits(toCards(course.links)) };
   if (mode !== "sup") return opened;
-  const supplements = course.supplements.map(({ heading, links }) => ({ heading, links: toCards(links) }));
-  return { ...opened, supplements };
+  return {
+    ...opened,
+    supplements: course.supplements.map(({ heading, links }) => ({ heading, links: toCards(links) })),
+  };
+}
+
+/** What a learner has left behind in a course, as far as a mode shows it; nothing for a visitor. */
+async function readTraces({ db }: Resources, viewer: Viewer, { course, mode }: { course: Course; mode: CourseMode }) {
+  if (viewer.kind === "visitor")
+    return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>() };
+  const [steps, saved, cards] = await Promise.all([
+    listProgress(db, viewer.uid, course.slug),
+    canSeeLinks(viewer) && (mode === "learn" || mode === "sup") ? listSavedMaterials(db, viewer.uid) : [],
+    mode === "practice" ? listCourseCards(db, viewer.uid, course.slug) : [],
+  ]);
+  return {
+    progress: replayProgress(steps),
+    savedUrls: new Set(saved.map(({ url }) => url)),
+    dueByKey: new Map(cards.map(({ itemKey, due }) => [itemKey, due])),
+  };
 }
 
 /**
@@ -156,11 +191,6 @@ function measured(course: Course) {
   };
 }
 
-async function dueDates({ db }: Resources, uid: string, course: Course): Promise<Map<string, Date>> {
-  const cards = await listCourseCards(db, uid, course.slug);
-  return new Map(cards.map(({ itemKey, due }) => [itemKey, due]));
-}
-
 function toPracticeTopic(
   { label, questions }: Course["topics"][number],
   progress: Progress,
@@ -183,10 +213,6 @@ function summariseGroup({ title, questions }: Course["deepDive"][number]) {
 
 function reviewAllOf(course: Course): Question[] {
   return course.topics.flatMap(({ questions }) => questions.filter(({ level }) => isInReviewAll(level)));
-}
-
-function toLinkCard(link: StudyLink, { doneLinks }: Progress): LinkCard {
-  return { ...link, displayUrl: displayUrl(link.url), isDone: doneLinks.has(link.itemKey) };
 }
 
 function toPracticeQuestion({ itemKey, level, question, answer }: Question): PracticeQuestion {

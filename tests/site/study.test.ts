@@ -172,16 +172,3 @@ siteTest("what is due stands on the home screen once its time has come, and in o
   expect(await pageText(ada.browser.get("/review"))).toContain("Due today");
   site.advance(-hourMs);
 });
-
-siteTest("materials are saved once, listed, and removed by their address", async () => {
-  const ada = await premium("ada.saved@study.example");
-  const path = `/api/users/${ada.uid}/savedMaterials`;
-  const material = { course: "SET", title: "A lecture", url: "https://lecture.example/1" };
-  await ada.browser.json("POST", path, material);
-  const saved = await (await ada.browser.json("POST", path, material)).json();
-  expect(saved.savedMaterials.filter(({ url }: { url: string }) => url === material.url)).toEqual([
-    { ...material, displayUrl: "lecture.example/1" },
-  ]);
-  const left = await (await ada.browser.json("DELETE", `${path}?url=${encodeURIComponent(material.url)}`)).json();
-  expect(left.savedMaterials).toHaveLength(5);
-});

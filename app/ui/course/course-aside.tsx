@@ -2,11 +2,20 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps } from "./course-page-props.ts";
+import { TopicLinks } from "./topic-links.tsx";
 
-/** Where the course stands among the others: what it needs, what is near, which programs hold it. */
-export function CourseAside({ course }: Pick<CoursePageProps, "course">) {
+/** A learner's topics, and where the course stands among the others: what it needs, what is near, which programs hold it. */
+export function CourseAside(props: CoursePageProps) {
+  const { course, study } = props;
+  const showsLinks = study.units.length > 0 || study.supplements.length > 0;
   return (
     <aside className={styles.aside}>
+      {(showsLinks || (study.mode === "build" && props.viewer !== "visitor")) && (
+        <section>
+          <h2 className={styles.heading}>Topics</h2>
+          <TopicLinks course={course.name} topics={study.practice} />
+        </section>
+      )}
       <NameList
         heading="Prerequisites"
         names={course.prerequisites}

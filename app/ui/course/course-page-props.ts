@@ -11,14 +11,30 @@ export interface LinkCardProps {
   title: string;
   kind: string;
   source: string;
+  order?: string | undefined;
   displayUrl: string;
   isDone: boolean;
+  isSaved: boolean;
+}
+
+/** What everyone may know of a topic. The objectives are left out where the screen does not show them. */
+export interface TopicProps {
+  label: string;
+  detail: string;
+  objectives: string[];
+}
+
+/** A topic as a learner practises it. */
+export interface PracticeTopicProps {
+  label: string;
+  questions: number;
+  isMastered: boolean;
+  nextDue: string | null;
 }
 
 /** What the course screen is given. Times are ISO texts; `now` is the server's, so that both sides say the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
-  mode: CourseMode;
   now: string;
   course: {
     name: string;
@@ -29,14 +45,20 @@ export interface CoursePageProps {
     prerequisites: string[];
     related: string[];
     programs: readonly string[];
-    topics: { label: string; detail: string; objectives: string[] }[];
+    topics: TopicProps[];
     counts: { links: number; questions: number };
   };
   study: {
+    mode: CourseMode;
     units: StudyUnit<LinkCardProps>[];
     hasSupplements: boolean;
     supplements: { heading: string; links: LinkCardProps[] }[];
-    practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
+    preview: {
+      kinds: { kind: string; links: number }[];
+      sources: string[];
+      supplements: { heading: string; links: number }[];
+    } | null;
+    practice: PracticeTopicProps[];
     reviewAllQuestions: number;
     deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
     progress: CourseProgress;

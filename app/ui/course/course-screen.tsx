@@ -1,76 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect } from "react";
+import { noteCourseOpened } from "#app/ui/kit/browse-first.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import { useRemember } from "#app/ui/recent-history/use-recent-history.ts";
+import { paths } from "#domain/paths.ts";
+import { titleCase } from "#domain/title-case.ts";
 import { CourseAside } from "./course-aside.tsx";
+import { CourseModeContent } from "./course-mode-content.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
-import { Invitation } from "./invitation.tsx";
-import { LinkUnits } from "./link-units.tsx";
+import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
-import { PracticeMode } from "./practice-mode.tsx";
-import { SupplementLists } from "./supplement-lists.tsx";
-import { TopicObjectives } from "./topic-objectives.tsx";
+import { usePendingMode } from "./use-pending-mode.ts";
 
-/** A course: what it is, then the mode that was chosen, and beside it where it stands among the others. */
+/** A course: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer } = props;
+  const pending = usePendingMode(study.mode);
+  useRemember("course", course.name, paths.course(course.name));
+  useEffect(() => {
+    if (viewer === "visitor") noteCourseOpened();
+  }, [viewer]);
   return (
     <Page>
-      <header className={styles.header}>
-        <p className={styles.code}>{course.code}</p>
-        <h1>{course.name}</h1>
-        <div className={styles.description}>
-          <RichText html={course.descriptionHtml} />
-        </div>
-        <div className={styles.facts}>
-          <span className={styles.level}>
-            {course.level} level, about {course.hours} hours
-          </span>
-          {viewer === "premium" && study.progress.links > 0 && (
-            <>
-              <span>
-                {study.progress.linksDone} of {study.progress.links} links done
-              </span>
-              <span>
-                {study.progress.topicsMastered} of {study.progress.topics} topics mastered
-              </span>
-            </>
-          )}
-        </div>
-      </header>
+      <CourseHeader {...props} />
       <div className={styles.columns}>
         <div>
-          <ModeTabs {...props} />
-          <Mode {...props} />
+          <ModeTabs course={course.name} mode={pending ?? study.mode} hasSupplements={study.hasSupplements} />
+          <p className="visually-hidden" role="status">
+            {pending && `Loading ${titleCase(pending)}`}
+          </p>
+          <div className={styles.mode} aria-busy={pending !== null}>
+            {pending ? <ModeSkeleton /> : <CourseModeContent {...props} />}
+          </div>
         </div>
-        <CourseAside course={course} />
+        <CourseAside {...props} />
       </div>
     </Page>
   );
 }
 
-function Mode(props: CoursePageProps) {
-  const { mode, viewer, course, study } = props;
-  switch (mode) {
-    case "learn":
-      if (viewer === "premium" && study.units.length > 0) return <LinkUnits units={study.units} />;
-      return (
-        <>
-          <Invitation viewer={viewer} course={course} />
-          <TopicObjectives course={course} viewer={viewer} />
-        </>
-      );
-    case "sup":
-      return <SupplementLists lists={study.supplements} />;
-    case "practice":
-      return viewer !== "visitor" && course.counts.questions > 0 ? (
-        <PracticeMode {...props} />
-      ) : (
-        <>
-          <Invitation viewer={viewer} course={course} />
-          <TopicObjectives course={course} viewer={viewer} />
-        </>
-      );
-    case "build":
-      return <p className={styles.build}>SET - Coming Soon</p>;
-  }
+function CourseHeader({ course, study, viewer }: CoursePageProps) {
+  const { links, linksDone, topics, topicsMastered } = study.progress;
+  return (
+    <header className={styles.header}>
+      <p className={styles.code}>{course.code}</p>
+      <h1>{course.name}</h1>
+      {/* Each course's opens anew. */}
+      <details key={course.name} className={styles.about} open>
+        <summary>
+          Description
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className={styles.description}>
+          <RichText html={course.descriptionHtml} />
+        </div>
+      </details>
+      <div className={styles.facts}>
+        <span className={styles.level}>
+          {course.level} level, about {course.hours} hours
+        </span>
+        {viewer === "premium" && links > 0 && (
+          <>
+            <span>
+              {linksDone} of {links} links done
+            </span>
+            <span>
+              {topicsMastered} of {topics} topics mastered
+            </span>
+          </>
+        )}
+      </div>
+    </header>
+  );
 }

@@ -1,36 +1,89 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import type { CourseMode } from "#domain/course-mode.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./invitation.module.css";
+import { LinkKindIcon } from "./link-kind-icon.tsx";
+
+type InvitationProps = Pick<CoursePageProps, "viewer" | "course" | "study">;
 
 /** What stands in place of the links for those without a subscription: what they would find, and how to try it. */
-export function Invitation({ viewer, course }: Pick<CoursePageProps, "viewer" | "course">) {
+export function Invitation({ viewer, course, study }: InvitationProps) {
+  const site = useSite();
   const { links, questions } = course.counts;
+  const { preview } = study;
+  if (links === 0 || !preview)
+    return (
+      <section className={styles.invitation} aria-labelledby="invitation">
+        <h2 id="invitation">The links of this course are being chosen</h2>
+        <p>Its topics stand below. Until the links are here, the courses beside it may serve you.</p>
+      </section>
+    );
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
-      <h2 id="invitation">
-        {links > 0 ? `${links} study links, ${questions} questions` : "The links of this course are being chosen"}
-      </h2>
+      <h2 id="invitation">{`${links} study links, ${questions} questions`}</h2>
       <p>
-        {links > 0
-          ? `Chosen for this course, in the order in which they build on one another. Open them all free for ${trialDays} days, then for ${site.monthlyPrice} a month.`
-          : "Its topics stand below. Until the links are here, the courses beside it may serve you."}
+        From {preview.sources.join(", ")} and others, in the order in which they build on one another, with practice on
+        every topic and reviews that come back before you forget.
       </p>
-      {links > 0 && viewer === "visitor" && (
-        <ButtonLink weight="primary" to={paths.signUp()}>
-          Start your free trial
-        </ButtonLink>
-      )}
-      {links > 0 && viewer === "member" && (
-        <Form method="post" action={`${paths.home()}?index`}>
-          <Button weight="primary" type="submit">
-            Start your free trial
-          </Button>
-        </Form>
-      )}
+      <Holdings preview={preview} mode={study.mode} />
+      <p className={styles.terms}>
+        The materials are free on the open web. What you pay for is the choice, the order, the questions and the
+        reviews: nothing for {trialDays} days, then {site.monthlyPrice} a month until you cancel.
+      </p>
+      <StartTrial viewer={viewer} />
     </section>
   );
 }
+
+/** How many links of each kind Learn holds and how many Sup, or how many stand under each heading of Sup. */
+function Holdings({ preview, mode }: { preview: NonNullable<InvitationProps["study"]["preview"]>; mode: CourseMode }) {
+  if (mode === "sup")
+    return (
+      <ul className={styles.holdings}>
+        {preview.supplements.map(({ heading, links }) => (
+          <li key={heading}>{`${heading}: ${links}`}</li>
+        ))}
+      </ul>
+    );
+  const supplements = preview.supplements.reduce((sum, { links }) => sum + links, 0);
+  const kinds = [...preview.kinds, ...(supplements > 0 ? [{ kind: "supplementary", links: supplements }] : [])];
+  return (
+    <ul className={styles.holdings}>
+      {kinds.map(({ kind, links }) => (
+        <li key={kind}>
+          <LinkKindIcon kind={kind} />
+          {`${links} ${kindText(kind, links)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StartTrial({ viewer }: Pick<InvitationProps, "viewer">) {
+  const isBusy = useNavigation().state === "submitting";
+  if (viewer === "visitor")
+    return (
+      <ButtonLink weight="primary" to={paths.signUp()}>
+        Start your free trial
+      </ButtonLink>
+    );
+  return (
+    <Form method="post" action={`${paths.home()}?index`}>
+      <Button weight="primary" type="submit" disabled={isBusy}>
+        {isBusy ? "Loading..." : "Start your free trial"}
+      </Button>
+    </Form>
+  );
+}
+
+/** A kind in the number of its links; some have no plural of their own. */
+function kindText(kind: string, links: number): string {
+  const text = unnumbered[kind] ?? kind;
+  return links === 1 || kind === "software" || kind === "supplementary" ? text : `${text}s`;
+}
+
+const unnumbered: Record<string, string> = { practice: "exercise set" };

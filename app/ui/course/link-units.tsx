@@ -1,13 +1,13 @@
-import type { StudyUnit } from "#domain/study-units.ts";
+import { optionalGroup, type StudyUnit } from "#domain/study-units.ts";
 import type { LinkCardProps } from "./course-page-props.ts";
 import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
 
 /** The Learn mode: units in Roman numerals, in them the letter groups, last the group `opt.`. */
-export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
+export function LinkUnits({ course, units }: { course: string; units: StudyUnit<LinkCardProps>[] }) {
   return units.map(({ label, groups }) => (
     <section key={label} className={styles.unit}>
-      <h2 className={styles.label} aria-label={label === "opt." ? "Optional" : `Unit ${label}`}>
+      <h2 className={styles.label} aria-label={label === optionalGroup ? "Optional" : `Unit ${label}`}>
         {label}
       </h2>
       <div className={styles.groups}>
@@ -21,7 +21,7 @@ export function LinkUnits({ units }: { units: StudyUnit<LinkCardProps>[] }) {
             <ul>
               {items.map(({ item, mark }) => (
                 <li key={item.itemKey}>
-                  <LinkCard link={item} mark={mark} />
+                  <LinkCard course={course} link={item} mark={mark} />
                 </li>
               ))}
             </ul>

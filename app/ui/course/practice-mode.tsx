@@ -1,14 +1,17 @@
-import { Check } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
-import type { CoursePageProps } from "./course-page-props.ts";
+import type { CoursePageProps, PracticeTopicProps } from "./course-page-props.ts";
 import { DeepDive } from "./deep-dive.tsx";
+import { ObjectiveList } from "./objective-list.tsx";
 import styles from "./practice-mode.module.css";
+import { TopicMark } from "./topic-mark.tsx";
 
 /** The Practice mode: the topics with what is mastered and due, Review All and the Deep Dive for premium learners. */
 export function PracticeMode({ course, study, now }: CoursePageProps) {
+  const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
   return (
     <>
       {study.reviewAllQuestions > 0 && (
@@ -23,30 +26,49 @@ export function PracticeMode({ course, study, now }: CoursePageProps) {
         </div>
       )}
       <ol className={styles.topics}>
-        {study.practice.map(({ label, questions, isMastered, nextDue }) => (
-          <li key={label}>
-            {questions === 0 ? (
-              <span className={styles.topic}>
-                <span className={styles.mark} data-empty="true" />
-                <span className={styles.label}>{label}</span>
-                <span className={styles.state}>No questions yet</span>
-              </span>
-            ) : (
-              <Link className={styles.topic} to={paths.review(course.name, label)}>
-                <span className={styles.mark} data-mastered={isMastered}>
-                  {isMastered && <Check aria-hidden="true" />}
-                </span>
-                <span className={styles.label}>{label}</span>
-                <span className={styles.state}>
-                  {isMastered ? "Mastered. " : ""}
-                  {nextDue ? `Due ${dueText(new Date(nextDue), new Date(now))}` : `${questions} questions`}
-                </span>
-              </Link>
-            )}
+        {study.practice.map((topic) => (
+          <li key={topic.label}>
+            <PracticeTopic course={course.name} topic={topic} now={now} />
+            <Objectives topic={topic.label} objectives={objectivesOf.get(topic.label) ?? []} />
           </li>
         ))}
       </ol>
       {study.deepDive.length > 0 && <DeepDive course={course.name} groups={study.deepDive} />}
     </>
+  );
+}
+
+function PracticeTopic({ course, topic, now }: { course: string; topic: PracticeTopicProps; now: string }) {
+  const { label, questions, isMastered, nextDue } = topic;
+  if (questions === 0)
+    return (
+      <span className={styles.topic}>
+        <TopicMark state="none" />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.state}>No questions yet</span>
+      </span>
+    );
+  return (
+    <Link className={styles.topic} to={paths.review(course, label)}>
+      <TopicMark state={isMastered ? "mastered" : "open"} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.state}>
+        {isMastered ? "Mastered. " : ""}
+        {nextDue ? `Due ${dueText(new Date(nextDue), new Date(now))}` : `${questions} questions`}
+      </span>
+    </Link>
+  );
+}
+
+/** The line leads to the practice; the arrow at its end opens what one can do after it. */
+function Objectives({ topic, objectives }: { topic: string; objectives: readonly string[] }) {
+  if (objectives.length === 0) return null;
+  return (
+    <details className={styles.objectives}>
+      <summary aria-label={`Objectives: ${topic}`} title="Objectives">
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <ObjectiveList objectives={objectives} />
+    </details>
   );
 }

@@ -1,46 +1,21 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
-import type { CoursePageProps } from "./course-page-props.ts";
+import type { CoursePageProps, PracticeTopicProps, TopicProps } from "./course-page-props.ts";
+import { ObjectiveList } from "./objective-list.tsx";
+import { TopicMark } from "./topic-mark.tsx";
 import styles from "./topic-objectives.module.css";
 
 /** The topics of a course. For a learner each leads to its practice; for a visitor each opens to its objectives. */
-export function TopicObjectives({ course, viewer }: Pick<CoursePageProps, "course" | "viewer">) {
+export function TopicObjectives({ course, study }: Pick<CoursePageProps, "course" | "study">) {
+  const practice = new Map(study.practice.map((topic) => [topic.label, topic]));
   return (
     <section className={styles.topics} aria-labelledby="topics">
       <h2 id="topics">Topics</h2>
       <ol>
-        {course.topics.map(({ label, detail, objectives }) => (
-          <li key={label}>
-            {viewer === "visitor" && objectives.length > 0 ? (
-              <details className={styles.topic}>
-                <summary>
-                  <TopicText label={label} detail={detail} />
-                  <ChevronRight aria-hidden="true" />
-                </summary>
-                <ul className={styles.objectives}>
-                  {objectives.map((objective) => (
-                    <li key={objective}>
-                      <RichText html={objective} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ) : (
-              <div className={styles.topic}>
-                {viewer === "visitor" || course.counts.questions === 0 ? (
-                  <p>
-                    <TopicText label={label} detail={detail} />
-                  </p>
-                ) : (
-                  <Link to={paths.review(course.name, label)}>
-                    <TopicText label={label} detail={detail} />
-                    <ChevronRight aria-hidden="true" />
-                  </Link>
-                )}
-              </div>
-            )}
+        {course.topics.map((topic) => (
+          <li key={topic.label}>
+            <Topic course={course.name} topic={topic} practice={practice.get(topic.label)} />
           </li>
         ))}
       </ol>
@@ -48,7 +23,44 @@ export function TopicObjectives({ course, viewer }: Pick<CoursePageProps, "cours
   );
 }
 
-function TopicText({ label, detail }: { label: string; detail: string }) {
+interface TopicLineProps {
+  course: string;
+  topic: TopicProps;
+  practice: PracticeTopicProps | undefined;
+}
+
+function Topic({ course, topic, practice }: TopicLineProps) {
+  if (practice && practice.questions > 0)
+    return (
+      <div className={styles.topic}>
+        <Link to={paths.review(course, topic.label)}>
+          <TopicMark state={practice.isMastered ? "mastered" : "open"} />
+          <TopicText {...topic} />
+          {practice.isMastered && <span className="visually-hidden">Mastered</span>}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </div>
+    );
+  if (topic.objectives.length === 0)
+    return (
+      <div className={styles.topic}>
+        <p>
+          <TopicText {...topic} />
+        </p>
+      </div>
+    );
+  return (
+    <details className={styles.topic}>
+      <summary>
+        <TopicText {...topic} />
+        <ChevronRight aria-hidden="true" />
+      </summary>
+      <ObjectiveList objectives={topic.objectives} />
+    </details>
+  );
+}
+
+function TopicText({ label, detail }: TopicProps) {
   return (
     <span className={styles.text}>
       <strong>{label}</strong> <span>{detail}</span>

@@ -3,8 +3,8 @@ import { Form, useNavigation, useRevalidator } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import { trialDays } from "#domain/subscription.ts";
 import styles from "./completing-setup.module.css";
 
@@ -17,9 +17,11 @@ const askTimes = 15;
 
 /** For a learner without a subscription: on to the checkout, or a moment's wait for a payment that was just made. */
 export function CompletingSetup({ error }: { error: string | null }) {
+  const site = useSite();
   const [isShown, setShown] = useState(error !== null);
   const isBusy = useNavigation().state === "submitting";
   useAskAgain();
+  useFreshOnReturn();
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
@@ -56,4 +58,13 @@ function useAskAgain() {
     }, askMs);
     return () => clearTimeout(timer);
   }, [asked, revalidate]);
+}
+
+/** Who comes back from the provider by the browser's Back finds the page as it was left, with Continue resting: it is loaded anew. */
+function useFreshOnReturn() {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { CardLink } from "#app/ui/kit/card-link.tsx";
+import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/progress.ts";
 import styles from "./courses-begun.module.css";
@@ -29,7 +30,7 @@ function Measure({ label, done, of }: { label: string; done: number; of: number 
       <span>
         {label} <span className={styles.figure}>{`${done} of ${of}`}</span>
       </span>
-      <progress className={styles.bar} max={Math.max(of, 1)} value={done} aria-label={label} />
+      <ProgressBar label={label} value={done} max={of} />
     </span>
   );
 }

@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import styles from "./guide.module.css";
 
+/** Programs that prepare for any field rather than for one: the guide leaves them to the catalogue. */
+const broadPrograms = new Set(["Foundation in Art & Design", "Humanities", "Mathematics"]);
+
 export interface GuideProps {
-  fundamentals: { name: string; tagline: string; courses: string[] }[];
+  fundamentals: { name: string; tagline: string }[];
   programs: { name: string; category: string; tagline: string }[];
 }
 
@@ -21,20 +24,15 @@ export function Guide({ fundamentals, programs }: GuideProps) {
         <div>
           <h3>Fundamentals</h3>
           <ul>
-            {fundamentals.map(({ name, tagline, courses }) => (
-              <Entry
-                key={name}
-                name={name}
-                tagline={tagline}
-                to={courses[0] ? paths.course(courses[0]) : paths.browse()}
-              />
+            {fundamentals.map(({ name, tagline }) => (
+              <Entry key={name} name={name} tagline={tagline} to={paths.fundamental(name)} />
             ))}
           </ul>
         </div>
         <div>
           <h3>Specialized</h3>
           <ul className={styles.twofold}>
-            {programs.map(({ name, category, tagline }) => (
+            {programs.filter(isSpecialized).map(({ name, category, tagline }) => (
               <Entry key={name} name={name} tagline={tagline} to={paths.program(name)} category={category} />
             ))}
           </ul>
@@ -53,4 +51,8 @@ function Entry({ name, tagline, to, category }: { name: string; tagline: string;
       </Link>
     </li>
   );
+}
+
+function isSpecialized({ name }: { name: string }): boolean {
+  return !broadPrograms.has(name);
 }

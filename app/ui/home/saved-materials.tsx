@@ -1,40 +1,91 @@
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import { useCourseClicks } from "#app/ui/recent-history/use-course-clicks.ts";
+import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
 import { paths } from "#domain/paths.ts";
-import styles from "./saved-materials.module.css";
+import { orderByRecency } from "#domain/recency.ts";
+import type { MaterialToSave } from "#domain/saved-materials.ts";
+import { MaterialCourse } from "./material-course.tsx";
+import { MaterialLink } from "./material-link.tsx";
+import styles from "./profile.module.css";
 
-export interface SavedMaterialProps {
-  course: string;
-  title: string;
-  url: string;
-  displayUrl: string;
+interface SavedMaterialsProps {
+  materials: MaterialToSave[];
+  /** The server's time, as an ISO text. */
+  now: string;
 }
 
-/** The materials that one keeps, grouped by course. */
-export function SavedMaterials({ materials }: { materials: SavedMaterialProps[] }) {
-  const byCourse = [...Map.groupBy(materials, ({ course }) => course)];
+/** The materials that one keeps, grouped by course, the courses one was at most and last first. */
+export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
+  const isAwake = useIsAwake();
   return (
     <section aria-labelledby="saved">
-      <h2 id="saved">Saved materials</h2>
-      {materials.length === 0 && <p className={styles.empty}>What you save from a course will stand here.</p>}
-      <div className={styles.courses}>
-        {byCourse.map(([course, kept]) => (
-          <div key={course}>
-            <h3 className={styles.course}>
-              <Link to={paths.course(course)}>{course}</Link>
-            </h3>
-            <ul>
-              {kept.map(({ title, url, displayUrl }) => (
-                <li key={url}>
-                  <a className={styles.material} href={url} target="_blank" rel="noopener noreferrer">
-                    <span>{title}</span>
-                    <span className={styles.url}>{displayUrl}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <div className={styles.head}>
+        <h2 id="saved" tabIndex={-1}>
+          Saved materials
+        </h2>
       </div>
+      {materials.length === 0 ? (
+        <p className={styles.empty}>
+          What you save from a course will stand here: press the bookmark beside a link.{" "}
+          <Link to={paths.browse()}>Browse the courses</Link>
+        </p>
+      ) : (
+        // Mounted anew once the device can be asked, and then in the order of arrival.
+        <SavedByCourse key={String(isAwake)} materials={materials} now={now} />
+      )}
     </section>
   );
+}
+
+function SavedByCourse({ materials, now }: SavedMaterialsProps) {
+  const [clicks] = useState(useCourseClicks());
+  const byCourse = [...Map.groupBy(materials, ({ course }) => course)];
+  const courses = byCourse.map(([course, kept]) => ({ course, kept }));
+  return (
+    <ul className={styles.courses}>
+      {orderByRecency(courses, clicks, Date.parse(now)).map(({ course, kept }) => (
+        <MaterialCourse key={course} course={course}>
+          {kept.map((material) => (
+            <SavedMaterial key={material.url} {...material} />
+          ))}
+        </MaterialCourse>
+      ))}
+    </ul>
+  );
+}
+
+/** One material, with remove (x). It goes at once, and comes back where the site refuses or the learner takes it back. */
+function SavedMaterial({ course, title, url, name, kind, order, secondaryInfo }: MaterialToSave) {
+  const { isSaved, toggle } = useSavedMaterial({ course, title, url, name, kind, order, secondaryInfo }, true);
+  if (!isSaved) return null;
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    focusBeside(event.currentTarget);
+    toggle(event);
+  };
+  return (
+    <li className={styles.material}>
+      <MaterialLink course={course} title={title} url={url} order={order} />
+      <form method="post" action={paths.savedMaterials()} onSubmit={remove}>
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="url" value={url} />
+        <input type="hidden" name="course" value={course} />
+        <input type="hidden" name="back" value="course" />
+        <IconButton type="submit" label={`Remove: ${title}`}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </form>
+    </li>
+  );
+}
+
+/** What held the focus goes: it passes to the next material of the course, or to the heading. */
+function focusBeside(form: HTMLFormElement): void {
+  const row = form.closest("li");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector("a") ?? document.getElementById("saved");
+  next?.focus({ preventScroll: true });
 }

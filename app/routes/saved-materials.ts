@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { CodedError } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/saved-materials";
+
+/** Nothing stands here: it is the door to which save (+) and remove (x) send their forms. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Saves a material, or removes it, by the form's `intent`. A form sent without JavaScript is led back to the course. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, savedMaterials } = context.get(servicesContext);
+  const form = await request.formData();
+  const field = (name: string) => textField(form, name);
+  const uid = viewer.kind === "visitor" ? "" : viewer.uid;
+  const answer = await answerForm(async () => {
+    if (field("intent") === "remove") await savedMaterials.remove({ uid, url: field("url") });
+    else if (field("intent") === "save") await savedMaterials.save({ uid, material: materialOf(field) });
+    else throw new CodedError("invalid_request");
+    return { error: null };
+  });
+  if (answer.error === null && field("back") === "course") return redirect(paths.course(field("course")));
+  return data(answer, { status: answer.error ? 400 : 200 });
+}
+
+function materialOf(field: (name: string) => string) {
+  const optional = (name: string) => field(name) || undefined;
+  return {
+    course: field("course"),
+    title: field("title"),
+    url: field("url"),
+    name: optional("name"),
+    kind: optional("kind"),
+    order: optional("order"),
+    secondaryInfo: optional("secondaryInfo"),
+  };
+}

@@ -1,0 +1,40 @@
+import type { CoursePageProps } from "./course-page-props.ts";
+import styles from "./course-screen.module.css";
+import { Invitation } from "./invitation.tsx";
+import { LinkUnits } from "./link-units.tsx";
+import { PracticeMode } from "./practice-mode.tsx";
+import { SupplementLists } from "./supplement-lists.tsx";
+import { TopicObjectives } from "./topic-objectives.tsx";
+
+/** What Build says until there is something to build. */
+const buildText = "SET - Coming Soon";
+
+/** What the chosen mode of a course shows to this viewer; where it is not theirs to see, the invitation and the topics. */
+export function CourseModeContent(props: CoursePageProps) {
+  const { viewer, course, study } = props;
+  const inPlaceOfIt = (
+    <>
+      <Invitation {...props} />
+      <TopicObjectives {...props} />
+    </>
+  );
+  switch (study.mode) {
+    case "learn":
+      return study.units.length > 0 ? <LinkUnits course={course.name} units={study.units} /> : inPlaceOfIt;
+    case "sup":
+      return study.supplements.length > 0 ? (
+        <SupplementLists course={course.name} lists={study.supplements} />
+      ) : (
+        inPlaceOfIt
+      );
+    case "practice":
+      return viewer !== "visitor" && course.counts.questions > 0 ? <PracticeMode {...props} /> : inPlaceOfIt;
+    case "build":
+      return (
+        <>
+          <p className={styles.build}>{buildText}</p>
+          {viewer === "visitor" && <TopicObjectives {...props} />}
+        </>
+      );
+  }
+}

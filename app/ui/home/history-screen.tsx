@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { OptionToggle } from "#app/ui/kit/option-toggle.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
+import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
+import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { paths } from "#domain/paths.ts";
+import { type RecentHistoryItem, recentHistoryMax } from "#domain/recent-history.ts";
+import styles from "./history-screen.module.css";
+
+type Filter = "all" | RecentHistoryItem["type"];
+
+const filters: Record<Filter, string> = { all: "All", url: "Materials", course: "Courses", program: "Programs" };
+
+/** The recent history of this device, full screen: all of it, newest first, or what is of one type. */
+export function HistoryScreen() {
+  const history = useRecentHistory();
+  const isAwake = useIsAwake();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [filter, setFilter] = useState<Filter>("all");
+  const shown = filter === "all" ? history : history.filter(({ type }) => type === filter);
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <h1 ref={heading} tabIndex={-1}>
+          Recent history
+        </h1>
+        <p className={styles.about}>
+          What you open on this device, newest first. It keeps the last {recentHistoryMax}.
+        </p>
+        {history.length > 0 && (
+          <OptionToggle legend="What to show" options={filters} chosen={filter} onChoose={setFilter} />
+        )}
+        <div className={styles.head}>
+          <p role="status">
+            {shown.length > 0 && describe(shown.length)}
+            {isAwake && history.length > 0 && shown.length === 0 && `No ${filters[filter].toLowerCase()} of late.`}
+          </p>
+          {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
+        </div>
+        {shown.length > 0 && <RecentHistoryList items={shown} />}
+        {isAwake && history.length === 0 && (
+          <div className={styles.empty}>
+            <p>Programs, courses and study materials that you open will stand here, so that you find them again.</p>
+            <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function describe(count: number): string {
+  return count === 1 ? "1 opened" : `${count} opened`;
+}

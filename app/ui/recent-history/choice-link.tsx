@@ -1,0 +1,58 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { type Choice, choiceMark, choiceNote } from "#domain/choice.ts";
+import styles from "./choice-link.module.css";
+import { noteOpened } from "./note-opened.ts";
+import { remember } from "./use-recent-history.ts";
+
+interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  choice: Choice;
+  /** Which key opens it, behind the name. */
+  hint?: ReactNode;
+  /** What stands at the end of the line. */
+  children?: ReactNode;
+}
+
+/**
+ * A line that opens a program, a course or a material: mark, name, and what it is. Whoever follows it finds it in the
+ * recent history. Materials open in a new tab.
+ */
+export function ChoiceLink({ choice, hint, onClick, children, ...props }: ChoiceLinkProps) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    rememberChoice(choice);
+    onClick?.(event);
+  };
+  const line = (
+    <>
+      <Mark choice={choice} />
+      <span className={styles.name}>
+        <span>{choice.name}</span> {hint}
+      </span>
+      <span className={styles.note}>{choiceNote(choice)}</span>
+      {children && <span className={styles.end}>{children}</span>}
+    </>
+  );
+  const shared = { ...props, className: styles.choice, "data-type": choice.type, onClick: open };
+  return choice.type === "url" ? (
+    <a href={choice.url} target="_blank" rel="noopener noreferrer" {...shared}>
+      {line}
+    </a>
+  ) : (
+    <Link to={choice.url} {...shared}>
+      {line}
+    </Link>
+  );
+}
+
+function Mark({ choice }: { choice: Choice }) {
+  const mark = choiceMark(choice);
+  return mark === "" ? <ArrowUpRight className={styles.outside} aria-hidden="true" /> : <CourseCode code={mark} />;
+}
+
+function rememberChoice({ type, name, url, secondaryInfo, course, order }: Choice): void {
+  const known = { name, url, ...(secondaryInfo && { secondaryInfo }), ...(order && { order }) };
+  if (type === "url" && course) noteOpened({ ...known, course });
+  else remember({ ...known, type, ...(course && { course }) });
+}

@@ -1,0 +1,38 @@
+import { lazy, useState } from "react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { forgetRecentHistory } from "./use-recent-history.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+/** A button that asks before it clears the recent history of this device. `onCleared` puts the focus elsewhere: the button goes. */
+export function ClearHistory({ onCleared }: { onCleared: () => void }) {
+  const show = useStatusBanner();
+  const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
+  const clear = () => {
+    setDialog("closed");
+    forgetRecentHistory();
+    show({ text: "Recent history cleared" });
+    onCleared();
+  };
+  return (
+    <>
+      <Button weight="quiet" aria-haspopup="dialog" onClick={() => setDialog("open")}>
+        Clear history
+      </Button>
+      {dialog !== "unopened" && (
+        <LazyPart onLost={() => setDialog("unopened")}>
+          <ConfirmDialog
+            text="Clear the recent history of this device?"
+            isOpen={dialog === "open"}
+            onCancel={() => setDialog("closed")}
+            onConfirm={clear}
+          />
+        </LazyPart>
+      )}
+    </>
+  );
+}
