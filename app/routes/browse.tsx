@@ -1,27 +1,75 @@
 import { servicesContext } from "#app/context.ts";
+import { describePage, rootOf } from "#app/page-meta.ts";
 import { Browse } from "#app/ui/browse/browse.tsx";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/browse";
 
-/** The catalogue. `?q=` searches it on the server, for browsers without JavaScript and for links to a search. */
+/**
+ * The catalogue. `?q=` searches it on the server, for browsers without JavaScript and for links to a search; `?group=`
+ * shows the courses of one fundamental only, and everything where no fundamental has this name; `?show=history` begins
+ * with what was opened of late.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { library } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams.get("q") ?? "";
-  return {
-    query,
-    found: library.search(query),
-    programs: library.programs().map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug })),
-    fundamentals: library.fundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses })),
-    courses: library.courses(),
-  };
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get("q") ?? "";
+  const group = searchParams.get("group") ?? "";
+  const found = library.search(query);
+  const view: "history" | "programs" = searchParams.get("show") === "history" ? "history" : "programs";
+  const fundamentals = library.fundamentals().map(({ name, tagline, courses }) => ({ name, tagline, courses }));
+  const fundamental = library.fundamentals().find(({ name }) => name === group);
+  if (fundamental) {
+    const known = new Map(library.courses().map((course) => [course.name, course]));
+    const courses = fundamental.courses.flatMap((name) => known.get(name) ?? []);
+    const path = {
+      name: fundamental.name,
+      tagline: fundamental.tagline,
+      description: fundamental.description,
+      courses,
+    };
+    return { query, found, view, shelf: { kind: "fundamental" as const, path, fundamentals } };
+  }
+  const programs = library.programs().map(({ name, category, tagline, slug }) => ({ name, category, tagline, slug }));
+  const courses = library.courses();
+  const everything = { kind: "everything" as const, unknownGroup: group, programs, fundamentals, courses };
+  return { query, found, view, shelf: everything };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `${loaderData.query}: search the catalogue` : "Browse all programs and courses" },
-  {
-    name: "description",
-    content: "Fifteen programs, nine fundamentals and every course of the catalogue, with search.",
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { shelf, query } = loaderData ?? {};
+  if (shelf?.kind === "fundamental") {
+    const { name, description, courses } = shelf.path;
+    return describePage(matches, {
+      title: `${name}: ${courses.length} courses that serve any field`,
+      description,
+      path: paths.fundamental(name),
+      schema: [
+        itemList(
+          matches,
+          name,
+          courses.map((course) => paths.course(course.name)),
+        ),
+      ],
+    });
+  }
+  return describePage(matches, {
+    title: query ? `${query}: search the catalogue` : "Browse all programs and courses",
+    description: "Fifteen programs, nine fundamentals and every course of the catalogue, with search.",
+    path: paths.browse(),
+    schema: [itemList(matches, "Programs", shelf?.programs.map((program) => paths.program(program.name)) ?? [])],
+  });
+};
+
+/** A list of pages in their order, in the words of schema.org. */
+function itemList(matches: readonly unknown[], name: string, pages: readonly string[]): Record<string, unknown> {
+  const { origin } = rootOf(matches);
+  const itemListElement = pages.map((page, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: origin + page,
+  }));
+  return { "@type": "ItemList", name, numberOfItems: pages.length, itemListElement };
+}
 
 export default function BrowseRoute({ loaderData }: Route.ComponentProps) {
   return <Browse {...loaderData} />;

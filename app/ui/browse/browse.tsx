@@ -1,63 +1,71 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search.ts";
 import styles from "./browse.module.css";
 import { CourseIndex, type IndexedCourse } from "./course-index.tsx";
+import { FundamentalList, type ListedFundamental } from "./fundamental-list.tsx";
+import { type Fundamental, FundamentalIntroduction, FundamentalPath } from "./fundamental-path.tsx";
+import { type ListedProgram, ProgramList } from "./program-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
+import type { ExploreView } from "./view-toggle.tsx";
+
+/** What stands below the search: the whole catalogue, or the courses of one fundamental. */
+type Shelf =
+  | {
+      kind: "everything";
+      /** The fundamental that was asked for and does not exist; empty where none was asked for. */
+      unknownGroup: string;
+      programs: ListedProgram[];
+      fundamentals: ListedFundamental[];
+      courses: IndexedCourse[];
+    }
+  | { kind: "fundamental"; path: Fundamental; fundamentals: ListedFundamental[] };
 
 interface BrowseProps {
   query: string;
   found: SearchResult[];
-  programs: { slug: string; name: string; category: string; tagline: string }[];
-  fundamentals: { name: string; tagline: string; courses: string[] }[];
-  courses: IndexedCourse[];
+  view: ExploreView;
+  shelf: Shelf;
 }
 
-/** Everything there is: search first, then programs, fundamentals and all courses by subject. */
-export function Browse({ query, found, programs, fundamentals, courses }: BrowseProps) {
+/** The Explore screen: search first, then the catalogue, or what was opened of late. Each visit begins anew. */
+export function Browse(props: BrowseProps) {
+  return <Explore key={useLocation().key} {...props} />;
+}
+
+function Explore({ query, found, view: firstView, shelf }: BrowseProps) {
+  const [view, setView] = useState(firstView);
   return (
     <Page>
-      <h1>Browse</h1>
-      <SearchPanel query={query} found={found} programs={programs} courses={courses} />
-      <section className={styles.section} aria-labelledby="programs">
-        <h2 id="programs">Programs</h2>
-        <ul className={styles.programs}>
-          {programs.map(({ slug, name, category, tagline }) => (
-            <li key={name} data-category={category}>
-              <Link className={styles.program} to={paths.program(name)}>
-                <img src={`/art/${slug}-overlay.svg`} alt="" width={64} height={64} loading="lazy" decoding="async" />
-                <span>
-                  <strong>{name}</strong>
-                  <span className={styles.tagline}>{tagline}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="fundamentals">
-        <h2 id="fundamentals">Fundamentals</h2>
-        <p className={styles.lead}>
-          Nine short paths that serve any field. The first course of each is where to start.
-        </p>
-        <ul className={styles.fundamentals}>
-          {fundamentals.map(({ name, tagline, courses: path }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p className={styles.tagline}>{tagline}</p>
-              <ol className={styles.path}>
-                {path.map((course) => (
-                  <li key={course}>
-                    <Link to={paths.course(course)}>{course}</Link>
-                  </li>
-                ))}
-              </ol>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <CourseIndex courses={courses} />
+      {shelf.kind === "fundamental" ? <FundamentalIntroduction {...shelf.path} /> : <h1>Browse</h1>}
+      {shelf.kind === "everything" && shelf.unknownGroup !== "" && (
+        <div className={styles.notice}>
+          <Notice>There is no fundamental called “{shelf.unknownGroup}”. Here is everything.</Notice>
+        </div>
+      )}
+      <SearchPanel
+        query={query}
+        found={found}
+        view={view}
+        onView={setView}
+        names={shelf.kind === "everything" ? shelf : undefined}
+      />
+      <div hidden={view === "history"}>
+        <ShelfContents shelf={shelf} />
+      </div>
     </Page>
+  );
+}
+
+function ShelfContents({ shelf }: { shelf: Shelf }) {
+  if (shelf.kind === "fundamental") return <FundamentalPath path={shelf.path} fundamentals={shelf.fundamentals} />;
+  return (
+    <>
+      <ProgramList programs={shelf.programs} />
+      <FundamentalList fundamentals={shelf.fundamentals} />
+      <CourseIndex courses={shelf.courses} />
+    </>
   );
 }

@@ -1,33 +1,56 @@
-import { Link } from "react-router";
-import { CourseCode } from "#app/ui/kit/course-code.tsx";
-import { paths } from "#domain/paths.ts";
+import { Button } from "#app/ui/kit/button.tsx";
+import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
+import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
+import { choiceOf } from "#domain/choice.ts";
 import type { SearchResult } from "#domain/search.ts";
 import styles from "./search-results.module.css";
+import type { Search } from "./use-search.ts";
+
+interface SearchResultsProps {
+  query: string;
+  search: Search;
+  /** What the server was asked, and has found. */
+  answered: { query: string; found: SearchResult[] };
+}
 
 /** What search found, best first; how many is said aloud. Nothing for an empty query. */
-export function SearchResults({ query, results }: { query: string; results: SearchResult[] }) {
+export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
+  if (search.kind !== "ready" && query !== answered.query) return <Waiting search={search} wanted={wanted} />;
+  const results = search.kind === "ready" ? search.find(query) : answered.found;
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {wanted === "" ? "" : `${results.length} results`}
+      <p className={results.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
+        {wanted === "" ? "" : describe(wanted, results.length)}
       </p>
-      {wanted !== "" && results.length === 0 && (
-        <p className={styles.none}>Nothing found for “{wanted}”. Try fewer letters, or browse the lists below.</p>
-      )}
       {results.length > 0 && (
         <ul className={styles.results}>
-          {results.map(({ type, name, code }) => (
-            <li key={`${type} ${name}`}>
-              <Link className={styles.result} to={type === "program" ? paths.program(name) : paths.course(name)}>
-                <CourseCode code={code} />
-                <span>{name}</span>
-                <span className={styles.type}>{type}</span>
-              </Link>
+          {results.map((result, index) => (
+            <li key={`${result.type} ${result.name}`}>
+              <ChoiceLink choice={choiceOf(result)} hint={index === 0 && <KeyHint keys="Enter" />} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function describe(wanted: string, count: number): string {
+  if (count === 0) return `Nothing found for “${wanted}”. Try fewer letters, or browse the lists below.`;
+  return count === 1 ? "1 result" : `${count} results`;
+}
+
+/** While the page has no search of its own yet. Enter asks the server either way. */
+function Waiting({ search, wanted }: { search: Search; wanted: string }) {
+  const hasFailed = search.kind === "failed";
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.message} role="status">
+        {hasFailed && "The search could not be loaded. Press Enter to search on the server, or try again."}
+        {!hasFailed && wanted !== "" && "Loading the search…"}
+      </p>
+      {hasFailed && <Button onClick={search.retry}>Try again</Button>}
+    </div>
   );
 }

@@ -1,22 +1,30 @@
 import { useEffect, useState } from "react";
-import type { SearchResult } from "#domain/search.ts";
+import { type CatalogueNames, type Find, openSearch } from "./catalogue-search.ts";
 
-type Find = (query: string) => SearchResult[];
+/** The search in the browser: on its way, there, or not to be had until it is tried again. */
+export type Search = { kind: "loading" } | { kind: "ready"; find: Find } | { kind: "failed"; retry: () => void };
 
 /**
- * Search in the browser, over the names that the page already has. The index arrives after the page, in a file of its
- * own; until then the answer is null.
+ * Search in the browser, over the names that the page already has, else over those that the API gives. It arrives
+ * after the page.
  */
-export function useSearch(programs: readonly { name: string }[], courses: readonly { name: string }[]): Find | null {
-  const [find, setFind] = useState<Find | null>(null);
+export function useSearch(names?: CatalogueNames): Search {
+  const [search, setSearch] = useState<Search>({ kind: "loading" });
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isCurrent = true;
-    void import("./search-index.ts").then(({ indexNames }) => {
-      if (isCurrent) setFind(() => indexNames(programs, courses));
-    });
+    const settle = (next: Search) => isCurrent && setSearch(next);
+    const retry = () => {
+      setSearch({ kind: "loading" });
+      setAttempt(attempt + 1);
+    };
+    openSearch(names).then(
+      (find) => settle({ kind: "ready", find }),
+      () => settle({ kind: "failed", retry }),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [programs, courses]);
-  return find;
+  }, [names, attempt]);
+  return search;
 }

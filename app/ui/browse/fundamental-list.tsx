@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { paths } from "#domain/paths.ts";
+import styles from "./fundamental-list.module.css";
+
+/** A fundamental as the catalogue lists it. */
+export interface ListedFundamental {
+  name: string;
+  tagline: string;
+  courses: string[];
+}
+
+/** The fundamentals, each with its path of courses and a link to the catalogue that shows these only. */
+export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamental[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="fundamentals">
+      <h2 id="fundamentals">Fundamentals</h2>
+      <p className={styles.tagline}>
+        Nine short paths that serve any field. The first course of each is where to start.
+      </p>
+      <ul className={styles.fundamentals}>
+        {fundamentals.map(({ name, tagline, courses }) => (
+          <li key={name}>
+            <h3>
+              <Link className={styles.name} to={paths.fundamental(name)}>
+                {name}
+              </Link>
+            </h3>
+            <p className={styles.tagline}>{tagline}</p>
+            <ol className={styles.path}>
+              {courses.map((course) => (
+                <li key={course}>
+                  <Link to={paths.course(course)}>{course}</Link>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { paths } from "#domain/paths.ts";
+import type { ListedFundamental } from "./fundamental-list.tsx";
+import styles from "./fundamental-path.module.css";
+
+/** A fundamental with what its courses' lines show. */
+export interface Fundamental {
+  name: string;
+  tagline: string;
+  description: string;
+  courses: ListedCourse[];
+}
+
+/** What a fundamental is about, with the way back to everything. */
+export function FundamentalIntroduction({ name, tagline, description }: Fundamental) {
+  return (
+    <div className={styles.introduction}>
+      <Link className={styles.back} to={paths.browse()}>
+        <ArrowLeft aria-hidden="true" />
+        All programs and courses
+      </Link>
+      <h1>{name}</h1>
+      <p className={styles.tagline}>{tagline}</p>
+      <p className={styles.description}>{description}</p>
+    </div>
+  );
+}
+
+/** The courses of a fundamental in the order in which to take them, and the way to the other fundamentals. */
+export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fundamentals: ListedFundamental[] }) {
+  const hours = path.courses.reduce((sum, course) => sum + course.hours, 0);
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="path">
+        <h2 id="path">
+          {path.courses.length} courses, {hours} hours
+        </h2>
+        <p className={styles.lead}>In the order in which to take them. The first is where to start.</p>
+        <ol className={styles.courses}>
+          {path.courses.map(({ name, code, level, hours: length }) => (
+            <li key={name}>
+              <Link className={styles.course} to={paths.course(name)}>
+                <CourseCode code={code} />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.facts}>
+                  {level}, {length} h
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <nav className={styles.section} aria-labelledby="others">
+        <h2 id="others">Other fundamentals</h2>
+        <ul className={styles.others}>
+          {fundamentals
+            .filter(({ name }) => name !== path.name)
+            .map(({ name }) => (
+              <li key={name}>
+                <Link to={paths.fundamental(name)}>{name}</Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { Picture } from "#app/ui/kit/picture.tsx";
+import { paths } from "#domain/paths.ts";
+import styles from "./program-list.module.css";
+
+/** A program as the catalogue lists it. */
+export interface ListedProgram {
+  slug: string;
+  name: string;
+  category: string;
+  tagline: string;
+}
+
+/** All programs, each with its picture and what it is for. */
+export function ProgramList({ programs }: { programs: ListedProgram[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="programs">
+      <h2 id="programs">Programs</h2>
+      <ul className={styles.programs}>
+        {programs.map(({ slug, name, category, tagline }) => (
+          <li key={name} data-category={category}>
+            <Link className={styles.program} to={paths.program(name)}>
+              <Picture name={slug} form="overlay" alt="" sizes="64px" loading="lazy" />
+              <span>
+                <strong>{name}</strong>
+                <span className={styles.tagline}>{tagline}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

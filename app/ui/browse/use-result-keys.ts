@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from "react";
+
+/** The arrow keys move the focus from the search box of a panel through its results, and back. */
+export function useResultKeys(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current;
+    element?.addEventListener("keydown", moveFocus);
+    return () => element?.removeEventListener("keydown", moveFocus);
+  }, [panel]);
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const panel = event.currentTarget as HTMLElement;
+  const stops: (Element | null)[] = [...panel.querySelectorAll("input, li a")];
+  const at = stops.indexOf(document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const next = stops[at + step];
+  if (next instanceof HTMLElement) next.focus();
+}

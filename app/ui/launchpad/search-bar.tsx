@@ -1,0 +1,113 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { type Search as CatalogueSearch, useSearch } from "#app/ui/browse/use-search.ts";
+import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { Keys } from "#app/ui/shortcut-help/keys.tsx";
+import { type Choice, choiceOf } from "#domain/choice.ts";
+import { ChoiceListbox, optionId } from "./choice-listbox.tsx";
+import styles from "./search-bar.module.css";
+import { SearchMessage } from "./search-message.tsx";
+
+/** What was opened of late and is offered before anything is typed. */
+const recentChoices = 8;
+
+interface SearchBarProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: () => void;
+}
+
+/**
+ * The search box of the launchpad with what can be opened below it: what was found, or before anything is typed what
+ * was opened of late. The arrow keys move through it, Enter opens the one that is marked.
+ */
+export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const search = useSearch();
+  const recent = useRecentChoices();
+  const isEmpty = typed.trim() === "";
+  const choices = isEmpty ? recent : found(search, typed);
+  useFocusInOpenWindow(inputRef);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || choices.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + choices.length) % choices.length);
+    if (event.key === "Enter") document.getElementById(optionId(listId, active))?.click();
+    if (step || event.key === "Enter") event.preventDefault();
+  };
+  return (
+    <div className={styles.launchpad}>
+      <div className={styles.bar}>
+        <Search aria-hidden="true" />
+        <input
+          ref={inputRef}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          placeholder="Search"
+          aria-label="Search programs and courses"
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={choices.length > 0 ? optionId(listId, active) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <SearchMessage search={search} query={typed.trim()} count={choices.length} />
+      <ChoiceListbox
+        id={listId}
+        label={isEmpty ? "Recent" : "Results"}
+        isLabelShown={isEmpty}
+        choices={choices}
+        active={active}
+        onActive={setActive}
+        onChoose={onChoose}
+      />
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <Keys keys="↑" /> <Keys keys="↓" /> move
+        </span>
+        <span>
+          <Keys keys="Enter" /> open
+        </span>
+        <span>
+          <Keys keys=".p" /> all programs
+        </span>
+        <span>
+          <Keys keys="Escape" /> close
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The window itself puts the focus here when it opens; this does where the chat has given way to the search. */
+function useFocusInOpenWindow(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const openWindow = input.current?.closest("[role=dialog]");
+    if (openWindow?.contains(document.activeElement)) input.current?.focus();
+  }, [input]);
+}
+
+function found(search: CatalogueSearch, typed: string): Choice[] {
+  return search.kind === "ready" ? search.find(typed).map(choiceOf) : [];
+}
+
+/** What was opened of late on this device, but for the page that one is on. */
+function useRecentChoices(): readonly Choice[] {
+  const { pathname } = useLocation();
+  return useRecentHistory()
+    .filter(({ url }) => url !== pathname)
+    .slice(0, recentChoices);
+}

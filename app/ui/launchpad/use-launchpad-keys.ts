@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { isTextField } from "#app/ui/kit/single-keys.ts";
+import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
+
+/**
+ * Hears the launchpad's keys as long as the caller is shown, and hands on the steps they ask for. Those that `onStep`
+ * does not take (it gives false) go their usual way.
+ */
+export function useLaunchpadKeys(onStep: (step: LaunchpadStep) => boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const hasSelection = window.getSelection()?.isCollapsed === false;
+      const step = launchpadStep(event, { isInTextField: isTextField(event.target), hasSelection });
+      if (step && onStep(step)) event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [onStep]);
+}

@@ -1,0 +1,39 @@
+import { Dialog } from "#app/ui/kit/dialog.tsx";
+import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
+import { Keys } from "./keys.tsx";
+import styles from "./shortcut-dialog.module.css";
+import { shortcutGroups } from "./shortcuts.ts";
+
+/** The window that lists every shortcut, by the place where it holds. Import it by `lazy`. */
+export function ShortcutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.groups}>
+        {shortcutGroups.map(({ place, shortcuts }) => (
+          <section key={place}>
+            <h3 className={styles.place}>{place}</h3>
+            <dl className={styles.shortcuts}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={styles.shortcut}>
+                  <dt className={styles.keys}>
+                    {keys.map((key) => (
+                      <Keys key={key} keys={key} />
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={styles.note}>
+        <SingleKeyChoice />
+        <p>
+          This holds on this device; it also stands in Account. The list opens from the foot of every page too. On Apple
+          keyboards Ctrl is Control.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, useMemo } from "react";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { usePageState } from "#app/ui/kit/page-state.ts";
+import { useSingleKeys } from "#app/ui/kit/single-keys.ts";
+import { shortcutHelp } from "./help-state.ts";
+
+const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-dialog.tsx")).ShortcutDialog }));
+
+/** Shows every shortcut of the site when `?` is pressed, or the footer's button. */
+export function ShortcutHelp() {
+  const help = usePageState(shortcutHelp);
+  useSingleKeys(useMemo(() => ({ "?": () => shortcutHelp.write("open") }), []));
+  return (
+    help !== "unopened" && (
+      <LazyPart onLost={() => shortcutHelp.write("unopened")}>
+        <ShortcutDialog isOpen={help === "open"} onClose={() => shortcutHelp.write("closed")} />
+      </LazyPart>
+    )
+  );
+}

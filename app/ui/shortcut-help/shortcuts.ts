@@ -1,0 +1,49 @@
+/** Some keys and what they do. */
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+/** The shortcuts of one place of the site. */
+interface ShortcutGroup {
+  place: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Every shortcut of the site, as the help on `?` lists them. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    place: "Everywhere",
+    shortcuts: [
+      { keys: ["Ctrl+Space"], does: "Search programs and courses" },
+      { keys: ["Ctrl+C"], does: "Open the chat; with something selected, copy it" },
+      { keys: ["Escape"], does: "Close what is open" },
+      { keys: ["?"], does: "Show this list" },
+    ],
+  },
+  {
+    place: "On a course",
+    shortcuts: [
+      { keys: ["1"], does: "Learn" },
+      { keys: ["2"], does: "Sup, where there is something" },
+      { keys: ["3"], does: "Practice" },
+    ],
+  },
+  {
+    place: "In a search",
+    shortcuts: [
+      { keys: ["↓", "↑"], does: "Move through what was found" },
+      { keys: ["Enter"], does: "Open the first, or the one you have moved to" },
+      { keys: [".p"], does: "List all programs" },
+    ],
+  },
+  {
+    place: "In a review session",
+    shortcuts: [
+      { keys: ["Enter"], does: "Go on to the model answer" },
+      { keys: ["Shift+Enter"], does: "Start a new line" },
+      { keys: ["1", "2", "3"], does: "Grade yourself Hard, Good or Easy" },
+      { keys: ["Escape"], does: "Back to the menu, and from there out" },
+    ],
+  },
+];
