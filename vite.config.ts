@@ -1,9 +1,31 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * Names the cascade layers in their order at the head of every stylesheet, as base.css does: a layer's rank is settled
+ * where it is first named, and a page may load its stylesheets in any order.
+ */
+const layerOrder: Plugin = {
+  name: "layer-order",
+  enforce: "post",
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "asset" && file.fileName.endsWith(".css")) {
+        file.source = `@layer reset,tokens,base,kit,feature;${file.source}`;
+      }
+    }
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  environments: { ssr: { build: { rollupOptions: { input: "server/app.ts" } } } },
+  plugins: [reactRouter(), layerOrder],
+  environments: {
+    // What most pages need comes in one file, not in one for every component: fewer requests, better compressed.
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 12 }] } } } },
+    },
+    ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
+  },
   ssr: {
     external: ["@electric-sql/pglite", "pg", "stripe", "better-auth", "drizzle-orm", "katex", "nodemailer"],
   },

@@ -8,13 +8,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { site } from "#domain/site-configuration.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import { NonceContext } from "#app/nonce-context.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -22,11 +22,17 @@ import { themeScript } from "#app/ui/shell/theme-script.ts";
 
 /** What every screen needs: who is looking, and the programs for the sidebar. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, library, isProduction } = context.get(servicesContext);
-  return { viewer, isProduction, programs: library.programs().map(({ name, category }) => ({ name, category })) };
+  const { viewer, library, isProduction, site, origin } = context.get(servicesContext);
+  return {
+    viewer,
+    isProduction,
+    site,
+    origin,
+    programs: library.programs().map(({ name, category }) => ({ name, category })),
+  };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: site.name }, { name: "description", content: site.tagline }];
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Error");
 
 /** The document around every screen, also around the error screens. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -37,7 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/art/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="icon" href="/art/favicon.svg" sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/art/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />

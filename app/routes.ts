@@ -14,6 +14,15 @@ export default [
   route("courses/:courseId/review", "routes/course-review.tsx"),
   route("review", "routes/due-review.tsx"),
   route("account", "routes/account.tsx"),
+  route("feedback", "routes/feedback.tsx"),
+  route("consent", "routes/consent.ts"),
+  route("saved-materials", "routes/saved-materials.ts"),
+  route("about", "routes/about.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("legal/tos", "routes/terms.tsx"),
+  route("legal/privacy", "routes/privacy.tsx"),
+  route("legal/affiliate", "routes/affiliate-terms.tsx"),
+  route("affiliates", "routes/affiliates.tsx"),
   // Last: whatever no screen has taken.
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

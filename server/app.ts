@@ -8,6 +8,7 @@ import { setSecurityHeaders } from "#server/api/security-headers.ts";
 import { compressPage } from "#server/pages/encoding.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { createPages } from "#server/pages/pages.ts";
+import { createSiteFiles } from "#server/pages/site-files.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -27,6 +28,7 @@ export function createApp(resources: Resources): Site {
   app.use(refuseOtherSites(resources));
   app.use(limitBodies(resources));
   app.route("/api", createApi(resources));
+  app.route("/", createSiteFiles(resources));
   app.all("*", createPages(resources, build));
   const files = createStaticFiles(resources.clientFolder);
   const cached = createPageCache(resources);

@@ -1,6 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
@@ -19,7 +21,10 @@ export async function action({ context }: Route.ActionArgs) {
   return "error" in answer ? data(answer, { status: 502 }) : redirectDocument(answer.url);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Account" }];
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountScreen {...loaderData} error={actionData?.error ?? null} />;

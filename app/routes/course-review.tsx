@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPage } from "#app/door.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-review";
@@ -14,8 +15,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { uid: viewer.uid, course: params.courseId, title: topic ?? "Review All", questions };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.title}, ${loaderData.course}: review` }] : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  describePrivatePage(matches, loaderData ? `${loaderData.title}, ${loaderData.course}: review` : "Review");
 
 export default function CourseReviewRoute({ loaderData }: Route.ComponentProps) {
   const { uid, course, title, questions } = loaderData;

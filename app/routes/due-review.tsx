@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPage } from "#app/door.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/due-review";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The session keeps its questions while it runs, although each grade takes one off what is due. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = () => [{ title: "Due today: review" }];
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Due today: review");
 
 export default function DueReviewRoute({ loaderData }: Route.ComponentProps) {
   return (

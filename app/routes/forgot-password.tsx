@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePage } from "#app/page-meta.ts";
 import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.tsx";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/forgot-password";
 
 /** Mails the link to choose a new password. */
@@ -15,7 +18,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: "error" in answer ? 400 : 200 });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset your password" }];
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: "Reset your password",
+    description: "Ask for a mail with a link by which you choose a new password.",
+    path: paths.forgotPassword(),
+  });
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
   return <ForgotPasswordForm answer={actionData ?? null} />;

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, cookieHeaders, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePage } from "#app/page-meta.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in";
@@ -14,15 +16,24 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerForm(() =>
-    account.logIn({ email: textField(form, "email"), password: textField(form, "password") }),
-  );
-  if ("error" in answer) return data(answer, { status: 400 });
+  const email = textField(form, "email");
+  const answer = await answerForm(() => account.logIn({ email, password: textField(form, "password") }));
+  if ("error" in answer) return data({ ...answer, email }, { status: 400 });
   return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Log in" }];
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: "Log in",
+    description: "Log in to go on with your courses, practice and reviews.",
+    path: paths.logIn(),
+  });
 
 export default function LogInRoute({ actionData }: Route.ComponentProps) {
-  return <LogInForm error={actionData?.error ?? null} />;
+  return (
+    <LogInForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
+  );
 }

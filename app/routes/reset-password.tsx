@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
@@ -24,11 +26,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: "error" in answer ? 400 : 200 });
 }
 
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
 /** The address holds a secret: it goes to no other site and into no search engine. */
-export const meta: Route.MetaFunction = () => [
-  { title: "Choose a new password" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePrivatePage(matches, "Choose a new password"),
   { name: "referrer", content: "no-referrer" },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,11 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, cookieHeaders, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePage } from "#app/page-meta.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
 import { paths } from "#domain/paths.ts";
+import { trialDays } from "#domain/subscription.ts";
 import type { Route } from "./+types/sign-up";
 
 /** Someone who has an account and is signed in goes to the start. */
@@ -17,21 +20,32 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { account, billing } = context.get(servicesContext);
   const form = await request.formData();
+  const email = textField(form, "email");
   const learner = await answerForm(() =>
     account.signUp({
-      email: textField(form, "email"),
+      email,
       password: textField(form, "password"),
       confirmPassword: textField(form, "confirmPassword"),
     }),
   );
-  if ("error" in learner) return data(learner, { status: 400 });
+  if ("error" in learner) return data({ ...learner, email }, { status: 400 });
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   return redirectDocument("error" in started ? paths.home() : started.url, { headers });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Create your account" }];
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: "Create your account",
+    description: `Create your account and study free for ${trialDays} days.`,
+    path: paths.signUp(),
+  });
 
 export default function SignUpRoute({ actionData }: Route.ComponentProps) {
-  return <SignUpForm error={actionData?.error ?? null} />;
+  return (
+    <SignUpForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
+  );
 }

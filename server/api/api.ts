@@ -1,10 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
-import { site } from "#domain/site-configuration.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addHealthDoors } from "#server/api/health.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
@@ -36,7 +36,8 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addSavedMaterialDoors(api, resources);
   addReviewDoors(api, resources);
   addCheckoutDoors(api, resources);
-  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${site.name} API`, version: "1" } });
+  addFeedbackDoors(api, resources);
+  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
   api.all("*", (context) => answerProblem(context, new CodedError("not_found"), resources));
   api.onError((error, context) => answerProblem(context, translate(error), resources));
   return api;

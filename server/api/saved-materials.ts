@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { materialTextMax, materialUrlMax } from "#domain/saved-materials.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
 import { savedMaterialSchema } from "#server/api/users.ts";
@@ -6,8 +7,8 @@ import type { Resources } from "#server/resources.ts";
 import { removeMaterial, saveMaterial } from "#server/services/saved-materials.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
-const short = z.string().trim().min(1).max(300);
-const address = z.url({ protocol: /^https?$/ }).max(2000);
+const short = z.string().trim().min(1).max(materialTextMax);
+const address = z.url({ protocol: /^https?$/ }).max(materialUrlMax);
 const list = z.object({ savedMaterials: z.array(savedMaterialSchema) });
 
 const save = createRoute({
@@ -34,7 +35,7 @@ const save = createRoute({
 const remove = createRoute({
   method: "delete",
   path: "/users/{uid}/savedMaterials",
-  request: { params: uidParameter, query: z.object({ url: z.string().min(1).max(2000) }) },
+  request: { params: uidParameter, query: z.object({ url: z.string().min(1).max(materialUrlMax) }) },
   responses: answers("All saved materials that remain", list),
 });
 

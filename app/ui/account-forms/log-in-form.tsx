@@ -2,12 +2,13 @@ import { Form, Link, useActionData, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
+import { CookiesNeeded } from "./cookies-needed.tsx";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 
 /** Log in with e-mail and password. Works without JavaScript. */
-export function LogInForm({ error }: { error: string | null }) {
+export function LogInForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
   const others = (
@@ -20,8 +21,9 @@ export function LogInForm({ error }: { error: string | null }) {
   );
   return (
     <FormPanel title="Log in" error={shown} others={others}>
+      <CookiesNeeded />
       <Form method="post" onChange={clear}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Log in"}

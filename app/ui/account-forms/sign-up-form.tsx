@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
+import { CookiesNeeded } from "./cookies-needed.tsx";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
@@ -11,7 +12,7 @@ import { useFormError } from "./use-form-error.ts";
 import { usePasswords } from "./use-passwords.ts";
 
 /** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
-export function SignUpForm({ error }: { error: string | null }) {
+export function SignUpForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
   const { passwords, follow } = usePasswords();
@@ -29,8 +30,9 @@ export function SignUpForm({ error }: { error: string | null }) {
   return (
     <FormPanel title="Create your account" error={shown} others={others}>
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
+      <CookiesNeeded />
       <Form method="post" onChange={onChange} noValidate>
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField
           label="Password"
           name="password"
@@ -44,7 +46,11 @@ export function SignUpForm({ error }: { error: string | null }) {
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}
         </Button>
-        <p className={styles.note}>By signing up you agree to the Terms of Service, Privacy Policy and Cookie Use.</p>
+        <p className={styles.note}>
+          By signing up you agree to the <Link to={paths.terms()}>Terms of Service</Link>,{" "}
+          <Link to={paths.privacy()}>Privacy Policy</Link> and <Link to={`${paths.privacy()}#cookies`}>Cookie Use</Link>
+          .
+        </p>
       </Form>
     </FormPanel>
   );

@@ -2,9 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import styles from "./account-screen.module.css";
+import { DeviceSettings } from "./device-settings.tsx";
 
 interface AccountScreenProps {
   email: string;
@@ -19,6 +20,7 @@ interface AccountScreenProps {
 
 /** One's account: who is signed in, what the subscription is, the provider's portal, and the way out. */
 export function AccountScreen({ email, subscription, error }: AccountScreenProps) {
+  const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
@@ -29,7 +31,7 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
           <h2 className={styles.heading}>Subscription</h2>
           <p>
             {subscription
-              ? describe(subscription)
+              ? describe(subscription, monthlyPrice)
               : "You have no subscription yet. Your free trial starts at the checkout."}
           </p>
           {subscription ? (
@@ -53,26 +55,24 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
             <Button type="submit">Log Out</Button>
           </Form>
         </section>
+        <DeviceSettings />
       </div>
     </Page>
   );
 }
 
-function describe({
-  status,
-  trialEnd,
-  currentPeriodEnd,
-  cancelAtPeriodEnd,
-}: NonNullable<AccountScreenProps["subscription"]>): string {
+function describe(
+  { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd }: NonNullable<AccountScreenProps["subscription"]>,
+  monthlyPrice: string,
+): string {
   const end = day(trialEnd ?? currentPeriodEnd);
   if (status === "trialing" && cancelAtPeriodEnd)
     return `Your free trial runs until ${end} and then ends. Nothing will be charged.`;
-  if (status === "trialing")
-    return `Your free trial runs until ${end}. After that ${site.monthlyPrice} a month is charged.`;
+  if (status === "trialing") return `Your free trial runs until ${end}. After that ${monthlyPrice} a month is charged.`;
   if (status === "active" && cancelAtPeriodEnd)
     return `Your subscription is cancelled and runs until ${day(currentPeriodEnd)}.`;
   if (status === "active")
-    return `Your subscription is active. The next ${site.monthlyPrice} are charged on ${day(currentPeriodEnd)}.`;
+    return `Your subscription is active. The next ${monthlyPrice} are charged on ${day(currentPeriodEnd)}.`;
   if (status === "past_due")
     return "Your last payment failed. Update your card in the billing portal to keep your access.";
   return "Your subscription has ended. The billing portal keeps your invoices.";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 
-type Weight = "primary" | "secondary" | "quiet";
+type Weight = "primary" | "secondary" | "quiet" | "text";
 
 /** A button that says what happens. One primary button a screen. */
 export function Button({ weight = "secondary", ...props }: ComponentProps<"button"> & { weight?: Weight }) {

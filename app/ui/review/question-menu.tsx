@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/grade.ts";
@@ -33,14 +34,13 @@ export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) 
         {questions.map(({ itemKey, level, questionHtml }, index) => {
           const grade = session.grades[index];
           return (
-            <li key={itemKey}>
-              <button type="button" className={styles.question} onClick={() => onStep({ kind: "open", index })}>
-                <span className={styles.number}>{index + 1}</span>
-                <RichText html={questionHtml} />
-                <span className={styles.state} data-graded={grade !== null}>
-                  {grade ? gradeNames[grade] : titleCase(level)}
-                </span>
-              </button>
+            <li key={itemKey} id={`question-${index}`} className={styles.question}>
+              <span className={styles.number}>{index + 1}</span>
+              <RichText html={questionHtml} />
+              <span className={styles.state} data-graded={grade !== null}>
+                {grade ? gradeNames[grade] : titleCase(level)}
+              </span>
+              <CoverButton aria-labelledby={`question-${index}`} onClick={() => onStep({ kind: "open", index })} />
             </li>
           );
         })}

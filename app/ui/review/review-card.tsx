@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
+import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
@@ -20,6 +21,7 @@ interface ReviewCardProps {
 export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardProps) {
   const typed = session.answers[session.index] ?? "";
   const isTurned = session.step === "answer";
+  const questionId = useId();
   return (
     <article className={styles.card} data-turned={isTurned}>
       <div className={styles.place}>
@@ -31,14 +33,14 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
           All questions
         </Button>
       </div>
-      <button
-        type="button"
-        className={styles.question}
-        onClick={() => onStep({ kind: "turn" })}
-        title={isTurned ? "Back to your answer" : undefined}
-      >
-        <RichText html={question.questionHtml} />
-      </button>
+      <div className={styles.question}>
+        <RichText id={questionId} html={question.questionHtml} />
+        <CoverButton
+          aria-labelledby={questionId}
+          onClick={() => onStep({ kind: "turn" })}
+          title={isTurned ? "Back to your answer" : undefined}
+        />
+      </div>
       {isTurned ? (
         <Comparison typed={typed} answerHtml={question.answerHtml} onGrade={onGrade} />
       ) : (

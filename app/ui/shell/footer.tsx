@@ -1,12 +1,17 @@
 import { Link } from "react-router";
+import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
+import { chooseConsent } from "#app/ui/consent/use-consent.ts";
+import { Button } from "#app/ui/kit/button.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./footer.module.css";
 import type { SidebarProgram } from "./sidebar.tsx";
 
 /** The foot of every screen: where the company is, the main links, and all programs in two columns. */
 export function Footer({ viewer, programs }: { viewer: Viewer; programs: SidebarProgram[] }) {
+  const site = useSite();
   const half = Math.ceil(programs.length / 2);
   return (
     <footer className={styles.footer}>
@@ -22,19 +27,19 @@ export function Footer({ viewer, programs }: { viewer: Viewer; programs: Sidebar
         </div>
         <nav aria-label="Site">
           <ul className={styles.list}>
+            {places(viewer).map(([label, to]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
             <li>
-              <Link to={paths.browse()}>Browse</Link>
+              <ConfigureConsent weight="text" label="Cookie settings" onChoose={chooseConsent} />
             </li>
-            {viewer.kind === "visitor" && (
-              <>
-                <li>
-                  <Link to={paths.logIn()}>Log In</Link>
-                </li>
-                <li>
-                  <Link to={paths.signUp()}>Sign Up</Link>
-                </li>
-              </>
-            )}
+            <li>
+              <Button weight="text" aria-haspopup="dialog" onClick={() => shortcutHelp.write("open")}>
+                Keyboard shortcuts
+              </Button>
+            </li>
           </ul>
         </nav>
         <nav className={styles.programs} aria-label="All programs">
@@ -51,4 +56,17 @@ export function Footer({ viewer, programs }: { viewer: Viewer; programs: Sidebar
       </div>
     </footer>
   );
+}
+
+function places(viewer: Viewer): [label: string, path: string][] {
+  const wayIn: [string, string] = viewer.kind === "visitor" ? ["Log In", paths.logIn()] : ["Account", paths.account()];
+  return [
+    ["Browse", paths.browse()],
+    ["About", paths.about()],
+    ["Contact", paths.contact()],
+    wayIn,
+    ["Affiliates", paths.affiliates()],
+    ["Terms of Use", paths.terms()],
+    ["Privacy Policy", paths.privacy()],
+  ];
 }

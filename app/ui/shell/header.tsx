@@ -1,9 +1,11 @@
-import { Menu, Search } from "lucide-react";
+import { Compass, Menu, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";
-import { site } from "#domain/site-configuration.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -11,39 +13,72 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 /** Screens on which the header does not offer Get Started, because they do so themselves or are about something else. */
 const withoutGetStarted = [/^\/$/, /^\/signup$/, /^\/login$/, /^\/affiliates$/, /^\/legal\//, /^\/contact$/];
 
-/** The bar at the top: menu, name, browse, theme, and for visitors the way in. */
-export function Header({ viewer, onMenu }: { viewer: Viewer; onMenu: () => void }) {
-  const { pathname } = useLocation();
-  const isVisitor = viewer.kind === "visitor";
-  const offersStart = isVisitor && !withoutGetStarted.some((screen) => screen.test(pathname));
+interface HeaderProps {
+  viewer: Viewer;
+  /** Where the close icon leads in a full screen; null elsewhere. */
+  exit: string | null;
+  onMenu: () => void;
+  /** Called when the menu is likely to be opened next. */
+  onMenuNear: () => void;
+}
+
+/** The bar at the top: menu, name, browse, theme, and for visitors the way in; in a full screen the way out. */
+export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
+  const site = useSite();
   return (
     <header className={styles.header}>
-      <IconButton label="Open the menu" aria-haspopup="dialog" onClick={onMenu}>
+      <IconButton
+        label="Open the menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        onPointerEnter={onMenuNear}
+        onFocus={onMenuNear}
+      >
         <Menu aria-hidden="true" />
       </IconButton>
       <Link className={styles.name} to={paths.home()}>
         <img src="/art/favicon.svg" alt="" width={26} height={26} />
         {site.name}
       </Link>
-      <nav className={styles.nav} aria-label="Main">
-        <Link className={styles.link} to={paths.browse()}>
-          <Search aria-hidden="true" />
-          <span>Browse</span>
-        </Link>
-        {isVisitor && pathname !== paths.logIn() && (
-          <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn()}>
-            Log in
-          </Link>
-        )}
-      </nav>
+      {exit === null ? <Ways isVisitor={viewer.kind === "visitor"} /> : <span className={styles.nav} />}
+      {viewer.kind !== "visitor" && <LaunchpadButton />}
       <ThemeToggle />
-      {offersStart && (
-        <span className={styles.start}>
-          <ButtonLink weight="primary" to={paths.signUp()}>
-            Get Started
-          </ButtonLink>
-        </span>
+      {exit === null ? (
+        <GetStarted viewer={viewer} />
+      ) : (
+        <Link className={iconButton.button} to={exit} aria-label="Close" title="Close">
+          <X aria-hidden="true" />
+        </Link>
       )}
     </header>
+  );
+}
+
+function Ways({ isVisitor }: { isVisitor: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <Link className={styles.link} to={paths.browse()}>
+        <Compass aria-hidden="true" />
+        <span>Browse</span>
+      </Link>
+      {isVisitor && pathname !== paths.logIn() && (
+        <Link className={`${styles.link} ${styles.logIn}`} to={paths.logIn()}>
+          Log in
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function GetStarted({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation();
+  if (viewer.kind !== "visitor" || withoutGetStarted.some((screen) => screen.test(pathname))) return null;
+  return (
+    <span className={styles.start}>
+      <ButtonLink weight="primary" to={paths.signUp()}>
+        Get Started
+      </ButtonLink>
+    </span>
   );
 }

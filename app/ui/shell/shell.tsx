@@ -1,39 +1,85 @@
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
+import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
+import { useFullScreenExit } from "./full-screen.ts";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
-import { Sidebar, type SidebarProgram } from "./sidebar.tsx";
+import type { SidebarProgram } from "./sidebar.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useLostPage } from "./use-lost-page.ts";
 
-/** What stands around every screen: skip link, header, sidebar and footer. A review session has the screen to itself. */
-export function Shell({
-  viewer,
-  programs,
-  children,
-}: {
+const loadSidebar = () => import("./sidebar.tsx");
+const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
+
+interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
   children: ReactNode;
-}) {
-  const sidebar = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().state !== "idle";
-  const isFullScreen = pathname === "/review" || pathname.endsWith("/review");
+}
 
-  if (isFullScreen) return <main id="content">{children}</main>;
+/** What stands around every screen: skip link, header, sidebar, footer and banners. */
+export function Shell(props: ShellProps) {
+  return (
+    <StatusBanner>
+      <Surroundings {...props} />
+      <ShortcutHelp />
+      <CookieBanner />
+    </StatusBanner>
+  );
+}
+
+/** A review session has the screen to itself; other full screens have the header only. */
+function Surroundings({ viewer, programs, children }: ShellProps) {
+  const { pathname } = useLocation();
+  const exit = useFullScreenExit();
+  useFocusOnArrival();
+  useLostPage();
+  if (/(?:^|\/)review$/.test(pathname)) return <main id="content">{children}</main>;
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <div className={styles.progress} data-loading={isLoading} aria-hidden="true" />
-      <Header viewer={viewer} onMenu={() => sidebar.current?.showModal()} />
-      <Sidebar ref={sidebar} viewer={viewer} programs={programs} onClose={() => sidebar.current?.close()} />
+      <Progress />
+      <Top viewer={viewer} programs={programs} exit={exit} />
       <main id="content" className={styles.content}>
         {children}
       </main>
-      <Footer viewer={viewer} programs={programs} />
+      {exit === null && <Footer viewer={viewer} programs={programs} />}
     </>
   );
+}
+
+/** The header, the sidebar that it opens, and for those who are signed in the launchpad. */
+function Top({ viewer, programs, exit }: Omit<ShellProps, "children"> & { exit: string | null }) {
+  const [sidebar, setSidebar] = useState<"unopened" | "open" | "closed">("unopened");
+  const close = () => setSidebar("closed");
+  return (
+    <>
+      <Header viewer={viewer} exit={exit} onMenu={() => setSidebar("open")} onMenuNear={() => void preloadSidebar()} />
+      {sidebar !== "unopened" && (
+        <LazyPart onLost={() => setSidebar("unopened")}>
+          <Sidebar isOpen={sidebar === "open"} viewer={viewer} programs={programs} onClose={close} />
+        </LazyPart>
+      )}
+      {viewer.kind !== "visitor" && <Launchpad onChoose={close} />}
+    </>
+  );
+}
+
+/** Fetches the sidebar before it is opened; whether that works is seen when it opens. */
+async function preloadSidebar(): Promise<void> {
+  await loadSidebar().catch(() => {});
+}
+
+/** A line at the top while the next page is on its way. */
+function Progress() {
+  const isLoading = useNavigation().state !== "idle";
+  return <div className={styles.progress} data-loading={isLoading} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
-import { BookOpen, House, LogIn, LogOut, UserRound, X } from "lucide-react";
-import type { ReactNode, Ref } from "react";
-import { Form, Link } from "react-router";
-import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import { BookOpen, House, Info, LogIn, LogOut, MessageSquare, Scale, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, type LinkProps, useLocation } from "react-router";
+import { Dialog } from "#app/ui/kit/dialog.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./sidebar.module.css";
@@ -13,73 +13,79 @@ export interface SidebarProgram {
 }
 
 interface SidebarProps {
-  ref: Ref<HTMLDialogElement>;
+  isOpen: boolean;
   viewer: Viewer;
   programs: SidebarProgram[];
   onClose: () => void;
 }
 
-/** The panel that slides in from the left: the main places by user state, below them all programs, Humanities first. */
-export function Sidebar({ ref, viewer, programs, onClose }: SidebarProps) {
-  const isVisitor = viewer.kind === "visitor";
+/**
+ * The panel that slides in from the left: the main places by user state, below them all programs, Humanities first.
+ * Import it by `lazy`.
+ */
+export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
   return (
-    <dialog ref={ref} className={styles.sidebar} aria-label="Menu" closedby="any">
-      <div className={styles.inside}>
-        <IconButton label="Close the menu" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-        <nav aria-label="Places">
-          <ul>
-            <Place onChoose={onClose} to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
-            <Place onChoose={onClose} to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
-            {isVisitor && (
-              <Place onChoose={onClose} to={paths.logIn()} icon={<LogIn aria-hidden="true" />} label="Log In" />
-            )}
-            {!isVisitor && (
-              <Place onChoose={onClose} to={paths.account()} icon={<UserRound aria-hidden="true" />} label="Account" />
-            )}
-            {!isVisitor && (
-              <li>
-                <Form method="post" action={paths.logOut()}>
-                  <button type="submit" className={styles.place} onClick={onClose}>
-                    <LogOut aria-hidden="true" />
-                    Log Out
-                  </button>
-                </Form>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <nav aria-labelledby="sidebar-programs">
-          <h2 id="sidebar-programs" className={styles.heading}>
-            Programs
-          </h2>
-          <ul>
-            {humanitiesFirst(programs).map(({ name, category }) => (
-              <li key={name} data-category={category}>
-                <Link className={styles.program} to={paths.program(name)} onClick={onClose}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </dialog>
+    <Dialog title="Menu" shape="side" isTitleHidden isOpen={isOpen} onClose={onClose}>
+      <nav aria-label="Places">
+        <ul>
+          <Place onClick={onClose} to={paths.home()} icon={<House aria-hidden="true" />} label="Home" />
+          <Place onClick={onClose} to={paths.browse()} icon={<BookOpen aria-hidden="true" />} label="Browse" />
+          <Place onClick={onClose} to={paths.about()} icon={<Info aria-hidden="true" />} label="About" />
+          <Place onClick={onClose} to={paths.terms()} icon={<Scale aria-hidden="true" />} label="Legal" />
+          {viewer.kind === "visitor" ? (
+            <Place onClick={onClose} to={paths.logIn()} icon={<LogIn aria-hidden="true" />} label="Log In" />
+          ) : (
+            <OwnPlaces onClose={onClose} />
+          )}
+        </ul>
+      </nav>
+      <nav aria-labelledby="sidebar-programs">
+        <h3 id="sidebar-programs" className={styles.heading}>
+          Programs
+        </h3>
+        <ul>
+          {humanitiesFirst(programs).map(({ name, category }) => (
+            <li key={name} data-category={category}>
+              <Link className={styles.program} to={paths.program(name)} onClick={onClose}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
   );
 }
 
-interface PlaceProps {
-  to: string;
-  icon: ReactNode;
-  label: string;
-  onChoose: () => void;
+/** What only someone who is signed in has. */
+function OwnPlaces({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Place onClick={onClose} to={paths.account()} icon={<UserRound aria-hidden="true" />} label="Account" />
+      <Place
+        onClick={onClose}
+        to={paths.feedback()}
+        state={{ from: pathname + search }}
+        icon={<MessageSquare aria-hidden="true" />}
+        label="Feedback"
+      />
+      <li>
+        <Form method="post" action={paths.logOut()}>
+          <button type="submit" className={styles.place} onClick={onClose}>
+            <LogOut aria-hidden="true" />
+            Log Out
+          </button>
+        </Form>
+      </li>
+    </>
+  );
 }
 
-function Place({ to, icon, label, onChoose }: PlaceProps) {
+function Place({ icon, label, ...link }: LinkProps & { icon: ReactNode; label: string }) {
   return (
     <li>
-      <Link className={styles.place} to={to} onClick={onChoose}>
+      <Link className={styles.place} {...link}>
         {icon}
         {label}
       </Link>

@@ -1,0 +1,36 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Dialog } from "#app/ui/kit/dialog.tsx";
+import { type Consent, consentDays } from "#domain/consent.ts";
+import { consentPurposes } from "#domain/consent-purposes.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./consent-dialog.module.css";
+
+/** What cookies and signals are for, and the choice between all of them and the essential ones. Import it by `lazy`. */
+export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (choice: Consent) => void }) {
+  return (
+    <Dialog title="Cookies and signals" isOpen onClose={onClose}>
+      <ul className={styles.purposes}>
+        {consentPurposes.map(({ id, name, text, isEssential }) => (
+          <li key={id}>
+            <Check aria-hidden="true" />
+            <div>
+              <strong>{name}</strong>{" "}
+              <span className={styles.kind}>{isEssential ? "Essential" : "Only with Optimize"}</span>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Your choice holds for {consentDays} days; change it at any time at the foot of every page. We sell nothing of it
+        and show no advertisements. <Link to={paths.privacy()}>Privacy Policy</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => onChoose("essential")}>Essential</Button>
+        <Button onClick={() => onChoose("all")}>Optimize</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import { ConfigureConsent } from "./configure-consent.tsx";
+import styles from "./cookie-banner.module.css";
+import { chooseConsent, useConsent } from "./use-consent.ts";
+
+/** Asks about cookies until a choice is made. Continue goes on with the essential ones only. */
+export function CookieBanner() {
+  const consent = useConsent();
+  if (consent !== null) return null;
+  return (
+    <section className={styles.banner} aria-label="Cookies">
+      <p>
+        We keep what the site needs to work, and nothing else unless you say so. Continue with the essentials, or see
+        what else would help us. <Link to={paths.privacy()}>Privacy Policy</Link>
+      </p>
+      <div className={styles.actions}>
+        <ConfigureConsent label="Configure" onChoose={chooseConsent} />
+        <Button weight="primary" onClick={() => chooseConsent("essential")}>
+          Continue
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+/** What this visit has written, by key: it holds where the device keeps nothing, because storage is off or full. */
+const written = new Map<string, string | null>();
+const listeners = new Set<() => void>();
+
+/** What the device keeps under a key; null where there is nothing or storage is off. */
+export function readDevice(key: string): string | null {
+  if (written.has(key)) return written.get(key) ?? null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text on the device, or removes it by null. Where the device cannot, it holds until the page is left. */
+export function writeDevice(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    written.delete(key);
+  } catch {
+    written.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * A value that the device keeps, read by `parse`, which gets null where there is nothing and must take anything. While
+ * the server renders and the page wakes up it is `parse(null)`, so that both sides show the same.
+ */
+export function useDevice<T>(key: string, parse: (text: string | null) => T): T {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readDevice(key),
+    () => null,
+  );
+  return parseOnce(key, text, parse);
+}
+
+const parsed = new Map<string, { text: string | null; value: unknown }>();
+
+/** The parsed value of a text, the same object as long as the text is the same. */
+function parseOnce<T>(key: string, text: string | null, parse: (text: string | null) => T): T {
+  if (text === null) return parse(null);
+  const known = parsed.get(key);
+  if (known?.text === text) return known.value as T;
+  const value = parse(text);
+  parsed.set(key, { text, value });
+  return value;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

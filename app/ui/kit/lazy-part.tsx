@@ -1,0 +1,40 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { useStatusBanner } from "./status-banner.tsx";
+
+/**
+ * A part of the page that is loaded when it is first needed. Where its file cannot be fetched the rest of the page
+ * stays as it is, and a banner offers to load the page again. `onLost` puts back the state that asked for it.
+ */
+export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: () => void }) {
+  const show = useStatusBanner();
+  const tell = () => {
+    onLost?.();
+    show({
+      kind: "error",
+      text: "This part of the site could not be loaded. The connection may be gone, or the site was renewed.",
+      autoDismiss: false,
+      action: { label: "Load the page again", run: () => window.location.reload() },
+    });
+  };
+  return (
+    <Catcher onError={tell}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Catcher>
+  );
+}
+
+class Catcher extends Component<{ children: ReactNode; onError: () => void }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

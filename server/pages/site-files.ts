@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { paths } from "#domain/paths.ts";
+import { manifestIcons, nightGround } from "#server/adapters/icons.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** The files that browsers and search engines ask for by name: sitemap.xml, robots.txt and manifest.webmanifest. */
+export function createSiteFiles(resources: Resources): Hono {
+  const files = new Hono();
+  const add = (path: string, type: string, text: string) =>
+    files.get(path, (context) =>
+      context.body(text, 200, { "content-type": type, "cache-control": "public, max-age=3600" }),
+    );
+  add("/sitemap.xml", "application/xml; charset=utf-8", sitemap(resources));
+  add("/robots.txt", "text/plain; charset=utf-8", robots(resources));
+  add("/manifest.webmanifest", "application/manifest+json; charset=utf-8", JSON.stringify(manifest(resources)));
+  return files;
+}
+
+/** Every page that is the same for all visitors (sitemaps.org, protocol 0.9). */
+function sitemap({ catalogue, origin }: Resources): string {
+  const pages = [
+    paths.home(),
+    paths.browse(),
+    ...catalogue.programs.map(({ name }) => paths.program(name)),
+    ...catalogue.courses.map(({ name }) => paths.course(name)),
+    ...[paths.about(), paths.contact(), paths.affiliates(), paths.terms(), paths.privacy(), paths.affiliateTerms()],
+    paths.signUp(),
+    paths.logIn(),
+  ];
+  const entries = pages.map((page) => `<url><loc>${escapeXml(origin + page)}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
+}
+
+/** What belongs to one person, or is no page, is not for search engines (RFC 9309). */
+function robots({ origin }: Resources): string {
+  const closed = ["/api/", "/account", "/review", "/courses/*/review", "/feedback", "/reset-password", "/sandbox/"];
+  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
+}
+
+/** How the site looks as an installed app (W3C Web Application Manifest). */
+function manifest({ site }: Resources) {
+  return {
+    name: site.name,
+    short_name: site.name,
+    description: site.tagline,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: nightGround,
+    theme_color: nightGround,
+    icons: manifestIcons,
+  };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
+}
