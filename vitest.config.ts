@@ -44,6 +44,12 @@ export default defineConfig({
         // After all the others, so that a browser never shares a small machine with them.
         sequence: { groupOrder: 1 },
       }),
+      project({
+        name: "screens",
+        include: ["tests/screens/**/*.test.ts"],
+        globalSetup: ["tests/helpers/screens-setup.ts"],
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 });

@@ -8,12 +8,14 @@ import { cpus } from "node:os";
 import type { Figure, Measurement } from "./figure.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
+import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
+import { navigation } from "./measure-navigation.ts";
 import { pageWeight } from "./measure-page-weight.ts";
 import { start } from "./measure-start.ts";
 import { formatTable } from "./table.ts";
 
-const measurements = [start, memory, pageWeight, cpu, coldStart];
+const measurements = [start, memory, pageWeight, cpu, navigation, lighthouse, coldStart];
 
 // What runs is ended by the steps that wait for this process's exit.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

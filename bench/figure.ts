@@ -1,5 +1,5 @@
 /** What a figure counts in. "of bare" is the ratio to a bare node:http server that sends the same bytes. */
-export type Unit = "s" | "ms" | "MB" | "KB" | "of bare" | "missing";
+export type Unit = "s" | "ms" | "MB" | "KB" | "of bare" | "of 100" | "shift" | "missing";
 
 /** One line of the table: what was measured, how, and whether it holds its target. */
 export interface Figure {
@@ -9,6 +9,8 @@ export interface Figure {
   unit: Unit;
   /** The most that the value may be, or null for a figure that is only for information. */
   target: number | null;
+  /** The target is the least that the value may be. */
+  isLeast?: boolean;
   outcome: "met" | "missed" | "noted" | "skipped";
   how: string;
 }
@@ -16,7 +18,8 @@ export interface Figure {
 /** A value as a figure, held against its target where it has one. */
 export function figure(measured: Omit<Figure, "value" | "target" | "outcome"> & { value: number; target?: number }) {
   const { target = null, ...rest } = measured;
-  const outcome = target === null ? "noted" : measured.value <= target ? "met" : "missed";
+  const isMet = target !== null && (measured.isLeast ? measured.value >= target : measured.value <= target);
+  const outcome = target === null ? "noted" : isMet ? "met" : "missed";
   return { ...rest, target, outcome } satisfies Figure as Figure;
 }
 

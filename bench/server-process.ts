@@ -44,10 +44,12 @@ export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): 
 export interface SiteData {
   dataDir: string;
   databaseUrl: string | null;
+  /** What is set besides. */
+  variables?: NodeJS.ProcessEnv;
 }
 
 /** The variables with which the site runs as `npm start` without configuration would, on any free port. */
-export function siteVariables({ dataDir, databaseUrl }: SiteData): NodeJS.ProcessEnv {
+export function siteVariables({ dataDir, databaseUrl, variables }: SiteData): NodeJS.ProcessEnv {
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? "",
@@ -55,6 +57,7 @@ export function siteVariables({ dataDir, databaseUrl }: SiteData): NodeJS.Proces
     HOST: "127.0.0.1",
     PUBLIC_ORIGIN: "",
     NODE_ENV: "",
+    ...variables,
   };
 }
 

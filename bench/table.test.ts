@@ -10,6 +10,13 @@ test("a figure at its target is met, one above it is missed, one without a targe
   expect(figure({ ...measured, value: 5 })).toMatchObject({ outcome: "noted", target: null });
 });
 
+test("a figure that has to reach its target is missed below it", () => {
+  const measured = { what: "score", unit: "of 100", target: 98, isLeast: true, how: "by hand" } as const;
+  expect(figure({ ...measured, value: 97 }).outcome).toBe("missed");
+  expect(figure({ ...measured, value: 98 }).outcome).toBe("met");
+  expect(formatTable([figure({ ...measured, value: 100 })])).toContain("≥ 98 of 100");
+});
+
 test("the table aligns its columns and rounds to three digits", () => {
   const figures = [
     figure({ what: "start", value: 1.23456, unit: "s", target: 5, how: "median of 5" }),

@@ -4,10 +4,10 @@ import type { Figure } from "./figure.ts";
 export function formatTable(figures: readonly Figure[]): string {
   const rows = [
     ["what", "figure", "target", "", "how measured"],
-    ...figures.map(({ what, value, unit, target, outcome, how }) => [
+    ...figures.map(({ what, value, unit, target, isLeast, outcome, how }) => [
       what,
       value === null ? "–" : `${round(value)} ${unit}`,
-      target === null ? "" : `≤ ${target} ${unit}`,
+      target === null ? "" : `${isLeast ? "≥" : "≤"} ${target} ${unit}`,
       outcome === "noted" ? "" : outcome,
       how,
     ]),

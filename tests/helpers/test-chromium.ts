@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
 
 /** Keeps Chromium quiet, off the network and working as root on a machine without a display. */
-const flags = [
+export const chromiumFlags = [
   "--headless=new",
   "--no-sandbox",
   "--disable-gpu",
@@ -15,9 +15,18 @@ const flags = [
 
 /** Starts the Chromium that `npm test` has found or installed. Throws with the reason where there is none. */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: chromiumFlags });
+}
+
+/** Starts it with a profile that lies in a folder, and so with the settings that are written there. */
+export async function launchProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: await browserPath(), args: chromiumFlags });
+}
+
+async function browserPath(): Promise<string> {
   const found = await findBrowser(process.env);
   if ("reason" in found) throw new Error(found.reason);
-  return chromium.launch({ executablePath: found.path, args: flags });
+  return found.path;
 }
 
 /** A page in a browser profile of its own, and all that its console complains about. */
@@ -25,9 +34,20 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  noteComplaints(page, (complaint) => complaints.push(complaint));
   return { page, complaints };
+}
+
+/** Hands on whatever a page's console says as an error or a warning, and errors that nobody caught, each with the path. */
+export function noteComplaints(page: Page, note: (complaint: string) => void): void {
+  const at = (what: string) => note(`${pathOf(page.url())}: ${what}`);
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) at(message.text());
+  });
+  page.on("pageerror", (error) => at(error.message));
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { paths } from "#domain/paths.ts";
+import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { categories, installLighthouse, type LighthouseReport, runLighthouse } from "./lighthouse.ts";
+import { median } from "./median.ts";
+import { withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+/** Each page is measured this many times; the median counts. */
+const rounds = 3;
+
+/** How often a run is tried. */
+const attempts = 3;
+
+/** The least that a page scores, of 100. */
+const leastScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+/** The most of the landing page. Kilobytes are of 1,000 bytes. */
+const landing = { paintMs: 1500, layoutShift: 0.01, blockingMs: 50, scriptKb: 125, totalKb: 400 };
+
+const pages = [
+  { name: "landing", path: paths.home() },
+  { name: "browse", path: paths.browse() },
+  { name: "program", path: paths.program("Aerospace Engineering") },
+  { name: "course", path: paths.course("Calculus I") },
+  { name: "log-in", path: paths.logIn() },
+];
+
+const how = `Lighthouse's mobile preset, in production, median of ${rounds}`;
+
+/** What Lighthouse says of the pages that visitors come to first. */
+export const lighthouse: Measurement = {
+  name: "lighthouse",
+  isOnRequest: true,
+  measure: async (say) => {
+    const browser = await findBrowser(process.env);
+    if ("reason" in browser) return [skipped("Lighthouse", "of 100", browser.reason)];
+    say("installing Lighthouse into .cache, unless it is there");
+    await installLighthouse();
+    return inTemporaryFolder((folder) => {
+      const variables = { NODE_ENV: "production", AUTH_SECRET: randomBytes(32).toString("base64") };
+      return withSite({ dataDir: join(folder, "data"), databaseUrl: null, variables }, async ({ origin }) => {
+        const figures: Figure[] = [];
+        for (const { name, path } of pages) {
+          const reports: LighthouseReport[] = [];
+          for (let round = 1; round <= rounds; round += 1) {
+            say(`${name}, round ${round} of ${rounds}`);
+            reports.push(await runWithPatience(origin + path, { browser: browser.path, folder }));
+          }
+          figures.push(...figuresOf(name, reports));
+        }
+        return figures;
+      });
+    });
+  },
+};
+
+/** Lighthouse now and then loses the trace of a page; it asks itself to be run again then. */
+async function runWithPatience(
+  address: string,
+  { browser, folder }: { browser: string; folder: string },
+): Promise<LighthouseReport> {
+  const file = join(folder, "report.json");
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return await runLighthouse(address, { browser, file });
+    } catch {
+      // The last attempt says what is wrong.
+    }
+  }
+  return runLighthouse(address, { browser, file });
+}
+
+function figuresOf(name: string, reports: LighthouseReport[]): Figure[] {
+  const middle = (of: (report: LighthouseReport) => number) => median(reports.map(of));
+  const missed = [...new Set(reports.flatMap((report) => report.missed))];
+  const said = missed.length > 0 ? `${how}; costs something: ${missed.join(", ")}` : how;
+  const limits = name === "landing" ? landing : null;
+  const most = (key: keyof typeof landing) => (limits ? { target: limits[key] } : {});
+  const scores = categories.map((category) =>
+    figure({
+      what: `${name}: ${category}`,
+      value: middle(({ scores }) => scores[category]),
+      unit: "of 100",
+      target: leastScores[category],
+      isLeast: true,
+      how: category === "performance" ? said : how,
+    }),
+  );
+  return [
+    ...scores,
+    figure({
+      what: `${name}: largest contentful paint`,
+      value: middle((r) => r.paintMs),
+      unit: "ms",
+      ...most("paintMs"),
+      how,
+    }),
+    figure({
+      what: `${name}: layout shift`,
+      value: middle((r) => r.layoutShift),
+      unit: "shift",
+      ...most("layoutShift"),
+      how,
+    }),
+    figure({
+      what: `${name}: total blocking time`,
+      value: middle((r) => r.blockingMs),
+      unit: "ms",
+      ...most("blockingMs"),
+      how,
+    }),
+    figure({
+      what: `${name}: JavaScript transferred`,
+      value: middle((r) => r.scriptBytes) / 1000,
+      unit: "KB",
+      ...most("scriptKb"),
+      how,
+    }),
+    figure({
+      what: `${name}: transferred in all`,
+      value: middle((r) => r.totalBytes) / 1000,
+      unit: "KB",
+      ...most("totalKb"),
+      how,
+    }),
+  ];
+}

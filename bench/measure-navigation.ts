@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { paths } from "#domain/paths.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { launchChromium } from "#tests/helpers/test-chromium.ts";
+import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { median } from "./median.ts";
+import { makePremiumLearner } from "./premium-learner.ts";
+import { withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+/** The most from the click to the content, in milliseconds. */
+const targetMs = 100;
+
+/** How many courses of the program are gone to, each once, and come back from. */
+const rounds = 20;
+
+const program = "Mathematics";
+
+/** How long a step between a program and its courses takes in the browser, from the click to the content. */
+export const navigation: Measurement = {
+  name: "navigation",
+  measure: async (say) => {
+    const found = await findBrowser(process.env);
+    if ("reason" in found) return [skipped("navigation", "ms", found.reason)];
+    return inTemporaryFolder((dataDir) =>
+      withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
+        const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@navigation.example`);
+        const figures: Figure[] = [];
+        for (const { who, cookies } of [
+          { who: "visitor", cookies: "" },
+          { who: "premium learner", cookies: cookie },
+        ]) {
+          say(`${who}: ${rounds} courses and back`);
+          figures.push(...(await measureSteps(origin, { who, cookies })));
+        }
+        return figures;
+      }),
+    );
+  },
+};
+
+async function measureSteps(origin: string, { who, cookies }: { who: string; cookies: string }): Promise<Figure[]> {
+  const courses = await coursesToOpen();
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies(toCookies(origin, cookies));
+    const page = await context.newPage();
+    await page.goto(origin + paths.program(program), { waitUntil: "networkidle" });
+    const there: number[] = [];
+    const back: number[] = [];
+    for (const course of courses) {
+      there.push(await timeStep(page, { link: paths.course(course), heading: course }));
+      back.push(await timeStep(page, { link: null, heading: program }));
+    }
+    const how = `from the click to the painted content, in the browser, median of ${rounds}; the slowest took`;
+    const step = (what: string, times: number[]) =>
+      figure({
+        what: `navigation of a ${who}: ${what}`,
+        value: median(times),
+        unit: "ms",
+        target: targetMs,
+        how: `${how} ${Math.round(Math.max(...times))} ms`,
+      });
+    return [step("program to course", there), step("back to the program", back)];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function coursesToOpen(): Promise<string[]> {
+  const { programByName } = await loadCatalogue("content");
+  const courses = programByName.get(program)?.units.flatMap((unit) => unit.courses) ?? [];
+  if (courses.length < rounds) throw new Error(`${program} has fewer than ${rounds} courses.`);
+  return courses.slice(0, rounds);
+}
+
+/** Clicks a link, or goes back in the history, and waits until the heading is painted. Gives the milliseconds. */
+function timeStep(page: Page, step: { link: string | null; heading: string }): Promise<number> {
+  return page.evaluate(
+    ({ link, heading }) =>
+      new Promise<number>((resolve, reject) => {
+        const limit = setTimeout(() => reject(new Error(`${heading} did not come`)), 20_000);
+        const begin = performance.now();
+        const look = () => {
+          if (document.querySelector("h1")?.textContent !== heading) return requestAnimationFrame(look);
+          clearTimeout(limit);
+          // The frame after the one that holds it: it is on the screen then.
+          return requestAnimationFrame(() => resolve(performance.now() - begin));
+        };
+        if (link === null) history.back();
+        else document.querySelector<HTMLAnchorElement>(`main a[href="${link}"]`)?.click();
+        requestAnimationFrame(look);
+      }),
+    step,
+  );
+}
+
+function toCookies(origin: string, header: string) {
+  const pairs = header.split("; ").filter((pair) => pair !== "");
+  return pairs.map((pair) => ({
+    name: pair.slice(0, pair.indexOf("=")),
+    value: pair.slice(pair.indexOf("=") + 1),
+    url: origin,
+  }));
+}

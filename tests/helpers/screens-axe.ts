@@ -1,0 +1,19 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practices. */
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Those that look at colors. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on a page as it stands, a line for each element; by all rules, or by those about colors. */
+export async function findBarriers(page: Page, about: "everything" | "colors" = "everything"): Promise<string[]> {
+  // What has scrolled halfway under the header is no barrier: one scrolls back.
+  await page.evaluate(() => scrollTo(0, 0));
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+  const chosen = about === "colors" ? axe.withRules(colorRules) : axe.withTags(allRules);
+  // Without frames of other origins: nothing but the page is opened, and the page's own policy holds.
+  const { violations } = await chosen.setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}, ${help}: ${target.join(" ")}`));
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import practice from "#content/courses/calculus-i/practice.json" with { type: "json" };
+import type { Grade } from "#domain/grade.ts";
+import { paths } from "#domain/paths.ts";
+import type { ScreensLearner } from "#tests/helpers/screens-learner.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * What lies behind a learner who has been at Calculus I for ten days: two links done, the first topic mastered and
+ * due again, and a question of the second topic that was hard.
+ */
+export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date): Promise<void> {
+  for (const link of ["openstax-calculus-volume-1", "3blue1brown-essence-of-calculus"]) {
+    await browser.submit(paths.course("Calculus I"), {
+      id: randomUUID(),
+      itemKey: `calculus-i/${link}`,
+      isDone: "yes",
+    });
+  }
+  const [first, second] = practice.practice_material;
+  const gradedAt = new Date(now.getTime() - 10 * dayMs).toISOString();
+  const toGrade = (id: string, grade: Grade) => ({ id: randomUUID(), itemKey: `calculus-i/${id}`, grade, gradedAt });
+  const grades = [
+    ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3)),
+    ...(second?.questions ?? []).slice(0, 1).map(({ id }) => toGrade(id, 1)),
+  ];
+  const response = await browser.json("POST", paths.apiReviews(uid), { grades });
+  const { items } = (await response.json()) as { items: { status: string }[] };
+  if (items.some(({ status }) => status !== "counted"))
+    throw new Error(`Not every grade counted: ${JSON.stringify(items)}`);
+}
+
+/** Lets go of the materials that every learner begins with, so that nothing is saved. */
+export async function removeMaterials({ uid, browser }: ScreensLearner): Promise<void> {
+  const path = `/api/users/${uid}`;
+  const { savedMaterials } = (await (await browser.get(path)).json()) as { savedMaterials: { url: string }[] };
+  for (const { url } of savedMaterials) {
+    await browser.json("DELETE", `${path}/savedMaterials?url=${encodeURIComponent(url)}`);
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { withScreens } from "#tests/helpers/screens.ts";
+import { findBarriers } from "#tests/helpers/screens-axe.ts";
+
+const screens = withScreens();
+
+test("axe sees barriers in the structure and in the colors", async () => {
+  const page = await screens.open({ as: "visitor", path: "/login" });
+  await page.evaluate(() => {
+    document.querySelector("label")?.remove();
+    document.querySelector("h1")?.style.setProperty("color", "#333333");
+  });
+  const found = await findBarriers(page);
+  expect(found).toContainEqual(expect.stringMatching(/^color-contrast, .*: h1$/));
+  expect(found).toContainEqual(expect.stringMatching(/^label, .*: #\w+$/));
+  expect(await findBarriers(page, "colors")).toHaveLength(1);
+});

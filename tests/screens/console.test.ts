@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { checkLogs } from "#tests/helpers/log-guard.ts";
+import { withScreens } from "#tests/helpers/screens.ts";
+
+const screens = withScreens();
+
+test("what the console of a page complains about fails the test", async () => {
+  const page = await screens.open({ as: "visitor", path: "/login" });
+  await page.evaluate(() => {
+    console.error("a hydration mismatch");
+    setTimeout(() => {
+      throw new Error("nobody caught this");
+    });
+  });
+  await page.waitForEvent("pageerror");
+  expect(checkLogs).toThrow(/\/login: a hydration mismatch\n.*\/login: nobody caught this/);
+});

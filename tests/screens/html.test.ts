@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { courseModes } from "#domain/course-mode.ts";
+import { paths } from "#domain/paths.ts";
+import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { withScreens } from "#tests/helpers/screens.ts";
+import { checkHtml } from "#tests/helpers/screens-html.ts";
+import { findJava } from "#tools/setup/find-java.mjs";
+import { type ScreenState, screenStates } from "./screen-states.ts";
+
+const screens = withScreens();
+
+const java = findJava(process.env);
+if ("reason" in java) console.log(`The test of all pages by the HTML checker is skipped. ${java.reason}`);
+const testWithJava = test.skipIf("reason" in java);
+const program = "path" in java ? java.path : "";
+
+type Address = Pick<ScreenState, "as" | "path">;
+
+/** Every screen, every program, every course that has practice, with its modes, and some that have none yet. */
+async function pagesToCheck(): Promise<Address[]> {
+  const { programs, courses } = await loadCatalogue("content");
+  const isAuthored = ({ topics }: (typeof courses)[number]) => topics.some(({ questions }) => questions.length > 0);
+  const authored = courses.filter(isAuthored);
+  const others = courses.filter((course) => !isAuthored(course)).filter((_, number) => number % 50 === 0);
+  const addresses: Address[] = [
+    ...screenStates,
+    ...programs.map(({ name }) => ({ as: "visitor" as const, path: paths.program(name) })),
+    ...[...authored, ...others].map(({ name }) => ({ as: "visitor" as const, path: paths.course(name) })),
+    ...authored.flatMap(({ name }) =>
+      courseModes.map((mode) => ({ as: "premium" as const, path: paths.courseMode(name, mode) })),
+    ),
+  ];
+  return [...new Map(addresses.map(({ as, path }) => [`${as} ${path}`, { as, path }])).values()];
+}
+
+testWithJava("the HTML checker has nothing against any page that the server renders", async () => {
+  const pages = [];
+  for (const { as, path } of await pagesToCheck()) {
+    const response = await screens.get(as, path);
+    expect(response.headers.get("content-type"), path).toContain("text/html");
+    pages.push({ title: `${path} (${as})`, html: await response.text() });
+  }
+  expect(pages.length).toBeGreaterThan(100);
+  expect(await checkHtml(program, pages)).toEqual([]);
+});
+
+testWithJava("the HTML checker finds what is wrong, and says on which page", async () => {
+  const right = '<!DOCTYPE html><html lang="en"><head><title>Right</title></head><body><p>Right.</p></body></html>';
+  const wrong = right.replace("<p>", '<p role="paragraph"><div>').replaceAll("Right", "Wrong");
+  const found = await checkHtml(program, [
+    { title: "right", html: right },
+    { title: "wrong", html: wrong },
+  ]);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every((line) => line.startsWith("wrong: "))).toBe(true);
+});

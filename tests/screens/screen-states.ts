@@ -1,0 +1,281 @@
+import type { Page } from "playwright-core";
+import { paths } from "#domain/paths.ts";
+import type { ScreenToOpen } from "#tests/helpers/screens.ts";
+import { courseStates } from "./course-states.ts";
+import { landingStates } from "./landing-states.ts";
+import { programStates } from "./program-states.ts";
+
+/** A screen in one of its states: accessibility, console and HTML are tested on each. */
+export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
+  /** As the specification would call it. */
+  title: string;
+  as: "visitor" | "member" | "premium" | "fresh";
+  /** Brings the open page into the state, and ends when it is reached. Only where the address is not enough. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** What the browser's console says here and has to say. */
+  complaint?: RegExp;
+}
+
+const notFound = /Failed to load resource: the server responded with a status of 404/;
+const refused = /Failed to load resource: the server responded with a status of 400/;
+
+const course = "Calculus I";
+
+const visitorScreens: ScreenState[] = [
+  { title: "landing page", as: "visitor", path: paths.home() },
+  { title: "catalogue", as: "visitor", path: paths.browse() },
+  {
+    title: "catalogue with search results",
+    as: "visitor",
+    path: paths.browse(),
+    prepare: async (page) => {
+      await page.locator("main").getByRole("searchbox").fill("calculus");
+      await page.getByRole("search").getByRole("link", { name: "Calculus II" }).first().waitFor();
+    },
+  },
+  {
+    title: "catalogue with a search that finds nothing",
+    as: "visitor",
+    path: paths.browse(),
+    prepare: (page) => page.locator("main").getByRole("searchbox").fill("zzzzzzzz"),
+  },
+  { title: "search answered by the server", as: "visitor", path: paths.browse("mechanics") },
+  { title: "program page", as: "visitor", path: paths.program("Aerospace Engineering") },
+  { title: "course page of a visitor", as: "visitor", path: paths.course(course) },
+  {
+    title: "course page with a topic's objectives open",
+    as: "visitor",
+    path: paths.course(course),
+    prepare: async (page) => {
+      await page.getByText("Limits", { exact: true }).click();
+      await page.getByText("Evaluate limits from tables").waitFor();
+    },
+  },
+  { title: "page of a course that has no practice yet", as: "visitor", path: paths.course("Aerodynamics I") },
+  { title: "page that does not exist", as: "visitor", path: "/nowhere", complaint: notFound },
+  { title: "course that does not exist", as: "visitor", path: paths.course("Nowhere"), complaint: notFound },
+  { title: "program that does not exist", as: "visitor", path: paths.program("Nowhere"), complaint: notFound },
+  {
+    title: "sidebar of a visitor",
+    as: "visitor",
+    path: paths.browse(),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Humanities" }).waitFor();
+    },
+  },
+];
+
+const accountScreens: ScreenState[] = [
+  { title: "log in", as: "visitor", path: paths.logIn() },
+  {
+    title: "log in refused",
+    as: "visitor",
+    path: paths.logIn(),
+    complaint: refused,
+    prepare: async (page) => {
+      await page.getByLabel("Email").fill("nobody@screens.example");
+      await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-7");
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+      await page.getByText("Failed to log in.").waitFor();
+    },
+  },
+  { title: "sign up", as: "visitor", path: paths.signUp() },
+  {
+    title: "sign up with the password criteria",
+    as: "visitor",
+    path: paths.signUp(),
+    prepare: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill("short");
+      await page.getByText("Match: not met yet").waitFor();
+    },
+  },
+  {
+    title: "sign up without an e-mail address",
+    as: "visitor",
+    path: paths.signUp(),
+    complaint: refused,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Sign Up" }).click();
+      await page.getByText("Email is required.").waitFor();
+    },
+  },
+  { title: "forgot password", as: "visitor", path: paths.forgotPassword() },
+  {
+    title: "forgot password, mail sent",
+    as: "visitor",
+    path: paths.forgotPassword(),
+    prepare: async (page) => {
+      await page.getByLabel("Email").fill("nobody@screens.example");
+      await page.getByRole("button", { name: "Send Email" }).click();
+      await page.getByText("A password reset email has been sent").waitFor();
+    },
+  },
+  { title: "choose a new password", as: "visitor", path: paths.resetPassword("token") },
+  { title: "account of a learner without a subscription", as: "member", path: paths.account() },
+  { title: "account of a premium learner", as: "premium", path: paths.account() },
+];
+
+const learnerScreens: ScreenState[] = [
+  {
+    title: "home of a learner without a subscription",
+    as: "member",
+    path: paths.home(),
+    prepare: (page) => page.getByRole("button", { name: "Continue" }).waitFor(),
+  },
+  { title: "home of a premium learner in the middle of a course", as: "premium", path: paths.home() },
+  { title: "home of a premium learner with nothing saved", as: "fresh", path: paths.home() },
+  {
+    title: "sidebar of a learner",
+    as: "premium",
+    path: paths.home(),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("button", { name: "Log Out" }).waitFor();
+    },
+  },
+  { title: "course page of a learner without a subscription", as: "member", path: paths.course(course) },
+  { title: "Learn", as: "premium", path: paths.course(course) },
+  { title: "Sup", as: "premium", path: paths.courseMode(course, "sup") },
+  { title: "Practice", as: "premium", path: paths.courseMode(course, "practice") },
+  { title: "Practice without a subscription", as: "member", path: paths.courseMode(course, "practice") },
+  { title: "Build", as: "premium", path: paths.courseMode(course, "build") },
+];
+
+const reviewScreens: ScreenState[] = [
+  { title: "question menu", as: "premium", path: paths.review(course, "Limits") },
+  { title: "question menu of what is due", as: "premium", path: paths.due() },
+  { title: "review when nothing is due", as: "fresh", path: paths.due() },
+  {
+    title: "question in review",
+    as: "premium",
+    path: paths.review(course, "Limits"),
+    prepare: startReview,
+  },
+  {
+    title: "question in review that was left unanswered",
+    as: "premium",
+    path: paths.review(course, "Limits"),
+    prepare: async (page) => {
+      await startReview(page);
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText("Please provide an answer before submitting.").waitFor();
+    },
+  },
+  {
+    title: "model answer in review",
+    as: "premium",
+    path: paths.review(course, "Limits"),
+    prepare: async (page) => {
+      await startReview(page);
+      await page.getByLabel("Your answer").fill("what a function comes close to");
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByRole("heading", { name: "Model answer" }).waitFor();
+    },
+  },
+];
+
+async function startReview(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel("Your answer").waitFor();
+}
+
+const stored = JSON.stringify([
+  { type: "course", name: "Calculus I", url: paths.course("Calculus I"), timestamp: 3 },
+  { type: "url", name: "Essence of calculus", url: "https://example.org/1", course: "Calculus I", timestamp: 2 },
+  { type: "program", name: "Mathematics", url: paths.program("Mathematics"), timestamp: 1 },
+]);
+
+const exploreScreens: ScreenState[] = [
+  { title: "history of a device that has none", as: "visitor", path: `${paths.browse()}?show=history` },
+  {
+    title: "history of a device",
+    as: "visitor",
+    path: `${paths.browse()}?show=history`,
+    storage: { "studiolo:recentHistory": stored },
+    prepare: (page) => page.getByRole("link", { name: "Essence of calculus" }).waitFor(),
+  },
+  {
+    title: "question whether to clear the history",
+    as: "visitor",
+    path: `${paths.browse()}?show=history`,
+    storage: { "studiolo:recentHistory": stored },
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Clear history" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { title: "catalogue of a fundamental", as: "visitor", path: paths.fundamental("Innovation") },
+  { title: "catalogue of a fundamental that does not exist", as: "visitor", path: paths.fundamental("Alchemy") },
+  {
+    title: "list of shortcuts",
+    as: "visitor",
+    path: paths.browse(),
+    prepare: async (page) => {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+];
+
+const launchpadScreens: ScreenState[] = [
+  {
+    title: "launchpad before anything is typed",
+    as: "premium",
+    path: paths.home(),
+    storage: { "studiolo:recentHistory": stored },
+    prepare: async (page) => {
+      await page.keyboard.press("Control+Space");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    title: "launchpad of a learner without a history",
+    as: "fresh",
+    path: paths.home(),
+    prepare: async (page) => {
+      await page.keyboard.press("Control+Space");
+      await page.getByText("Type the name of a program or a course.").waitFor();
+    },
+  },
+  {
+    title: "launchpad with results",
+    as: "premium",
+    path: paths.course(course),
+    prepare: (page) => searchLaunchpad(page, "calculus", "Calculus II"),
+  },
+  {
+    title: "launchpad that finds nothing",
+    as: "member",
+    path: paths.course(course),
+    prepare: (page) => searchLaunchpad(page, "zzzzzz", "Nothing found"),
+  },
+  {
+    title: "launchpad's chat",
+    as: "premium",
+    path: paths.program("Mathematics"),
+    prepare: async (page) => {
+      await page.keyboard.press("Control+c");
+      await page.getByText("Chat messages...").waitFor();
+    },
+  },
+];
+
+async function searchLaunchpad(page: Page, query: string, answer: string): Promise<void> {
+  await page.keyboard.press("Control+Space");
+  await page.getByRole("combobox").fill(query);
+  await page.getByRole("dialog").getByText(answer).first().waitFor();
+}
+
+/** Every screen in every state that a test can bring about. Whoever adds a screen or a state adds it here. */
+export const screenStates: ScreenState[] = [
+  ...visitorScreens,
+  ...accountScreens,
+  ...learnerScreens,
+  ...reviewScreens,
+  ...exploreScreens,
+  ...launchpadScreens,
+  ...programStates,
+  ...courseStates,
+  ...landingStates,
+];

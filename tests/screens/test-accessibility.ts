@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { expectLog } from "#tests/helpers/log-guard.ts";
+import { withScreens } from "#tests/helpers/screens.ts";
+import { findBarriers } from "#tests/helpers/screens-axe.ts";
+import type { ScreenState } from "./screen-states.ts";
+
+/** The narrowest window that nothing may be lost in, in pixels: 1280 at 400 % (WCAG 2.2, 1.4.10). */
+const narrowest = 320;
+
+/** Tests each state wide in both themes and at 320 px: nothing is found by axe, and nothing lies beyond the edge. */
+export function testAccessibility(states: readonly ScreenState[]): void {
+  const screens = withScreens();
+  test.each(states)(
+    "no barrier in either theme nor at 320 px on: $title",
+    async ({ prepare, complaint, ...screen }) => {
+      if (complaint) expectLog(complaint);
+      const page = await screens.open({ ...screen, reducedMotion: true });
+      await prepare?.(page);
+      const dark = await findBarriers(page);
+      await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+      // Nothing but the colors differs between the themes.
+      const light = await findBarriers(page, "colors");
+      await page.setViewportSize({ width: narrowest, height: 800 });
+      const narrow = await findBarriers(page);
+      expect({ dark, light, narrow }).toEqual({ dark: [], light: [], narrow: [] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);
+    },
+  );
+}
