@@ -3,6 +3,7 @@ import { lazy } from "react";
 import cardLink from "#app/ui/kit/card-link.module.css";
 import notice from "#app/ui/kit/notice.module.css";
 import optionToggle from "#app/ui/kit/option-toggle.module.css";
+import progressBar from "#app/ui/kit/progress-bar.module.css";
 import savedToggle from "#app/ui/saved-materials/saved-toggle.module.css";
 import completingSetup from "./completing-setup.module.css";
 import coursesBegun from "./courses-begun.module.css";
@@ -20,6 +21,7 @@ export const learnerStyles = [
   cardLink,
   notice,
   optionToggle,
+  progressBar,
   savedToggle,
   completingSetup,
   coursesBegun,
