@@ -1,6 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { paths } from "#domain/paths.ts";
+
+// The server has answered an address that the router cannot read as the page that is not found: so must this side.
+try {
+  decodeURIComponent(window.location.pathname);
+} catch {
+  window.history.replaceState(null, "", paths.malformed());
+}
 
 startTransition(() => {
   hydrateRoot(

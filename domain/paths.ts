@@ -24,6 +24,8 @@ export const paths = {
   feedback: () => "/feedback",
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
+  /** Stands for every address with a broken percent-encoding: nothing is there, and the router can read it. */
+  malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,

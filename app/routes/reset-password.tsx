@@ -29,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-/** The address holds a secret: it goes to no other site and into no search engine. */
+/** The address holds a secret: it goes to no other site and into no search engine. Not `no-referrer`: a form sent from there without JavaScript would have no origin, and be refused. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePrivatePage(matches, "Choose a new password"),
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import type { Resources } from "#server/resources.ts";
@@ -31,7 +32,7 @@ function readable(request: Request): Request {
     decodeURIComponent(url.pathname);
     return request;
   } catch {
-    return new Request(new URL("/malformed-address", url), { headers: request.headers });
+    return new Request(new URL(paths.malformed(), url), { headers: request.headers });
   }
 }
 

@@ -29,7 +29,7 @@ test("without JavaScript a visitor finds a course by search and by program, and 
   await page.keyboard.press("Enter");
   await page
     .getByRole("search")
-    .getByRole("link", { name: /^P Mathematics/ })
+    .locator(`a[href="${paths.program("Mathematics")}"]`)
     .click();
   await page.getByRole("heading", { level: 1, name: "Mathematics" }).waitFor();
   await page

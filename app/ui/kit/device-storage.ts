@@ -14,6 +14,15 @@ export function readDevice(key: string): string | null {
   }
 }
 
+/** Whether the browser was told to keep nothing of this site: already asking for its storage fails then. */
+export function isStorageForbidden(): boolean {
+  try {
+    return window.localStorage === null;
+  } catch {
+    return true;
+  }
+}
+
 /** Keeps a text on the device, or removes it by null. Where the device cannot, it holds until the page is left. */
 export function writeDevice(key: string, text: string | null): void {
   try {
