@@ -71,3 +71,7 @@ test("a search over nothing finds nothing", () => {
   expect(createSearch([])("calculus")).toEqual([]);
   expect(createSearch([])(".p")).toEqual([]);
 });
+
+test("what follows after a hundred characters is not searched for", () => {
+  expect(search(`calculus${" ".repeat(92)}${"x".repeat(10_000)}`)).toEqual(search(`calculus${" ".repeat(92)}`));
+});

@@ -12,6 +12,9 @@ export type SearchResult = SearchEntry & { code: string };
 /** Most results shown at once. */
 export const searchLimit = 25;
 
+/** Longest query that is searched for, in characters: longer ones are cut, since the time grows with the length. */
+const queryMaximum = 100;
+
 /** A query that holds this lists all programs. */
 const programsQuery = ".p";
 
@@ -30,7 +33,7 @@ export function createSearch(entries: readonly SearchEntry[]): (query: string) =
     shouldSort: true,
   });
   return (query) => {
-    const wanted = query.trim();
+    const wanted = query.trim().slice(0, queryMaximum).trim();
     if (wanted === "") return [];
     if (wanted.includes(programsQuery)) return results.filter(({ type }) => type === "program");
     return fuse.search(wanted, { limit: searchLimit }).map(({ item }) => item);

@@ -104,3 +104,9 @@ test("only the formula right before a comma or period is held together with it",
   );
   expect(held).toEqual(["b,"]);
 });
+
+test("the arrow over a vector is one that browsers set over its letter", () => {
+  const html = renderText(String.raw`$\vec{v}$`);
+  expect(html).toContain("<mo>→</mo>");
+  expect(html).not.toContain("\u20d7");
+});

@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
+import { delayScripts } from "#server/pages/late-scripts.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
@@ -40,7 +41,8 @@ async function withPolicy(response: Response, { isDevelopment, origin }: Resourc
   const { status, headers } = response;
   const nonce = headers.get("x-script-nonce");
   headers.delete("x-script-nonce");
-  const { html, policy } = applyPolicy(await response.text(), { nonce, origin });
+  const page = await response.text();
+  const { html, policy } = applyPolicy(isDevelopment ? page : delayScripts(page), { nonce, origin });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
   return new Response(html, { status, headers });

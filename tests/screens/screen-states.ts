@@ -2,8 +2,11 @@ import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen } from "#tests/helpers/screens.ts";
 import { courseStates } from "./course-states.ts";
+import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { programStates } from "./program-states.ts";
+import { reviewStates } from "./review-states.ts";
+import { shellStates } from "./shell-states.ts";
 
 /** A screen in one of its states: accessibility, console and HTML are tested on each. */
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
@@ -142,44 +145,6 @@ const learnerScreens: ScreenState[] = [
   { title: "Build", as: "premium", path: paths.courseMode(course, "build") },
 ];
 
-const reviewScreens: ScreenState[] = [
-  { title: "question menu", as: "premium", path: paths.review(course, "Limits") },
-  { title: "question menu of what is due", as: "premium", path: paths.due() },
-  { title: "review when nothing is due", as: "fresh", path: paths.due() },
-  {
-    title: "question in review",
-    as: "premium",
-    path: paths.review(course, "Limits"),
-    prepare: startReview,
-  },
-  {
-    title: "question in review that was left unanswered",
-    as: "premium",
-    path: paths.review(course, "Limits"),
-    prepare: async (page) => {
-      await startReview(page);
-      await page.getByRole("button", { name: "Next" }).click();
-      await page.getByText("Please provide an answer before submitting.").waitFor();
-    },
-  },
-  {
-    title: "model answer in review",
-    as: "premium",
-    path: paths.review(course, "Limits"),
-    prepare: async (page) => {
-      await startReview(page);
-      await page.getByLabel("Your answer").fill("what a function comes close to");
-      await page.getByRole("button", { name: "Next" }).click();
-      await page.getByRole("heading", { name: "Model answer" }).waitFor();
-    },
-  },
-];
-
-async function startReview(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.getByLabel("Your answer").waitFor();
-}
-
 const stored = JSON.stringify([
   { type: "course", name: "Calculus I", url: paths.course("Calculus I"), timestamp: 3 },
   { type: "url", name: "Essence of calculus", url: "https://example.org/1", course: "Calculus I", timestamp: 2 },
@@ -272,10 +237,12 @@ export const screenStates: ScreenState[] = [
   ...visitorScreens,
   ...accountScreens,
   ...learnerScreens,
-  ...reviewScreens,
+  ...reviewStates,
   ...exploreScreens,
   ...launchpadScreens,
   ...programStates,
   ...courseStates,
   ...landingStates,
+  ...infoStates,
+  ...shellStates,
 ];

@@ -18,7 +18,7 @@ export function FormPanel({
   return (
     <Page width="narrow">
       <div className={styles.panel}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         {error && <Notice kind="error">{error}</Notice>}
         {children}
         {others && <div className={styles.others}>{others}</div>}

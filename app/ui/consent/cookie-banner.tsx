@@ -5,10 +5,13 @@ import { ConfigureConsent } from "./configure-consent.tsx";
 import styles from "./cookie-banner.module.css";
 import { chooseConsent, useConsent } from "./use-consent.ts";
 
-/** Asks about cookies until a choice is made. Continue goes on with the essential ones only. */
+/**
+ * Asks about cookies until a choice is made. Continue goes on with the essential ones only. The question is in every
+ * page from the server, so that it is seen with the rest; where a choice was made the head's script has it not shown.
+ */
 export function CookieBanner() {
   const consent = useConsent();
-  if (consent !== null) return null;
+  if (consent === "all" || consent === "essential") return null;
   return (
     <section className={styles.banner} aria-label="Cookies">
       <p>

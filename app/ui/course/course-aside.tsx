@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps } from "./course-page-props.ts";
@@ -12,7 +13,7 @@ export function CourseAside(props: CoursePageProps) {
     <aside className={styles.aside}>
       {(showsLinks || (study.mode === "build" && props.viewer !== "visitor")) && (
         <section>
-          <h2 className={styles.heading}>Topics</h2>
+          <h2 className={smallHeading.heading}>Topics</h2>
           <TopicLinks course={course.name} topics={study.practice} />
         </section>
       )}
@@ -39,7 +40,7 @@ function NameList({ heading, names, path, empty }: NameListProps) {
   if (names.length === 0 && !empty) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={smallHeading.heading}>{heading}</h2>
       {names.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul>
         {names.map((name) => (

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import frame from "#app/ui/kit/frame.module.css";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import { paths } from "#domain/paths.ts";
@@ -17,13 +18,13 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
   const { preview } = study;
   if (links === 0 || !preview)
     return (
-      <section className={styles.invitation} aria-labelledby="invitation">
+      <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="invitation">
         <h2 id="invitation">The links of this course are being chosen</h2>
         <p>Its topics stand below. Until the links are here, the courses beside it may serve you.</p>
       </section>
     );
   return (
-    <section className={styles.invitation} aria-labelledby="invitation">
+    <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="invitation">
       <h2 id="invitation">{`${links} study links, ${questions} questions`}</h2>
       <p>
         From {preview.sources.join(", ")} and others, in the order in which they build on one another, with practice on

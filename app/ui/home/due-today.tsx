@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./due-today.module.css";
@@ -50,7 +51,7 @@ export function DueToday({ due, coming, now }: DueTodayProps) {
       </div>
       {coming.length > 0 && (
         <div>
-          <h3 className={styles.label}>Coming up</h3>
+          <h3 className={smallHeading.heading}>Coming up</h3>
           <ul>
             {coming.map(({ itemKey, course, topic, due: at }) => (
               <li key={itemKey} className={styles.card}>

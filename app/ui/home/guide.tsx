@@ -29,9 +29,9 @@ export function Guide({ fundamentals, programs }: GuideProps) {
             ))}
           </ul>
         </div>
-        <div>
+        <div className={styles.specialized}>
           <h3>Specialized</h3>
-          <ul className={styles.twofold}>
+          <ul>
             {programs.filter(isSpecialized).map(({ name, category, tagline }) => (
               <Entry key={name} name={name} tagline={tagline} to={paths.program(name)} category={category} />
             ))}

@@ -13,7 +13,7 @@ interface MaterialCourseProps {
 /** A course with some of its materials: the name leads to the course. */
 export function MaterialCourse({ course, isCourse = true, children }: MaterialCourseProps) {
   return (
-    <li className={styles.card}>
+    <li>
       <h3 className={styles.course}>
         {isCourse ? <Link to={paths.course(course)}>{course}</Link> : <span>{course}</span>}
       </h3>

@@ -34,12 +34,12 @@ function ViewedMaterials({ isAwake, savedUrls }: { isAwake: boolean; savedUrls: 
         {history.length > 0 && <Link to={paths.recentHistory()}>Show all</Link>}
       </div>
       {isAwake && materials.length === 0 && (
-        <div className={styles.nothing}>
-          <p>The materials that you open from a course will stand here, on this device.</p>
+        <p className={`${styles.empty} ${styles.viewed}`}>
+          The materials that you open from a course will stand here, on this device.{" "}
           <Link to={paths.browse()}>Browse the courses</Link>
-        </div>
+        </p>
       )}
-      <ul className={`${styles.courses} ${styles.cards}`}>
+      <ul className={`${styles.courses} ${styles.viewed}`}>
         {[...byCourse].map(([course, viewed]) => (
           <MaterialCourse key={course} course={course} isCourse={course !== withoutCourse}>
             {viewed.map(({ name, url, secondaryInfo, order }) => (

@@ -6,7 +6,8 @@ export function useCurrentSection(sections: readonly { id: string }[]): string |
   useEffect(() => {
     const headings = sections.map(({ id }) => document.getElementById(id)).filter((heading) => heading !== null);
     const observer = new IntersectionObserver(() => setCurrent(lastPassed(headings)), {
-      rootMargin: "0px 0px -80% 0px",
+      // Open above, so that a jump back over many headings is told too.
+      rootMargin: "1000000px 0px -80% 0px",
     });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

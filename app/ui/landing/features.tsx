@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import frame from "#app/ui/kit/frame.module.css";
 import styles from "./features.module.css";
 import { ForgettingCurve } from "./forgetting-curve.tsx";
 import { SampleLinks } from "./sample-links.tsx";
@@ -44,7 +45,7 @@ function Feature({ title, text, children }: { title: string; text: string; child
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.picture}>{children}</div>
+      <div className={`${frame.frame} ${styles.picture}`}>{children}</div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import frame from "#app/ui/kit/frame.module.css";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
@@ -13,7 +14,7 @@ export function Price() {
   return (
     <Section id="price" title="One price for everything" ground="band">
       <div className={styles.parts}>
-        <div className={styles.offer}>
+        <div className={`${frame.frame} ${styles.offer}`}>
           <p className={styles.amount}>
             <strong>{monthlyPrice}</strong> a month, including certificates
           </p>

@@ -2,8 +2,10 @@ import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import frame from "#app/ui/kit/frame.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { type Grade, gradeNames, grades } from "#domain/grade.ts";
 import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
 import { titleCase } from "#domain/title-case.ts";
@@ -23,7 +25,7 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
   const isTurned = session.step === "answer";
   const questionId = useId();
   return (
-    <article className={styles.card} data-turned={isTurned}>
+    <article className={`${frame.frame} ${styles.card}`} data-turned={isTurned}>
       <div className={styles.place}>
         <span>
           {session.index + 1} of {session.answers.length}
@@ -94,11 +96,11 @@ function Comparison({
     <>
       <div className={styles.answers}>
         <section>
-          <h2 className={styles.label}>Your answer</h2>
+          <h2 className={smallHeading.heading}>Your answer</h2>
           <p className={styles.typed}>{typed}</p>
         </section>
         <section ref={focusOnMount} tabIndex={-1}>
-          <h2 className={styles.label}>Model answer</h2>
+          <h2 className={smallHeading.heading}>Model answer</h2>
           <RichText html={answerHtml} />
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useReducer } from "react";
 import { Link } from "react-router";
+import iconButton from "#app/ui/kit/icon-button.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { Grade } from "#domain/grade.ts";
 import { startSession, stepSession } from "#domain/review-session.ts";
@@ -46,7 +47,7 @@ export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScr
             {queue.waiting} {queue.waiting === 1 ? "grade is" : "grades are"} kept on this device and will be sent
           </p>
         )}
-        <Link className={styles.close} to={back} aria-label="Close the review" title="Close">
+        <Link className={iconButton.button} to={back} aria-label="Close the review" title="Close">
           <X aria-hidden="true" />
         </Link>
       </header>

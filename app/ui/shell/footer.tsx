@@ -26,7 +26,7 @@ export function Footer({ viewer, programs }: { viewer: Viewer; programs: Sidebar
           </address>
         </div>
         <nav aria-label="Site">
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.places}`}>
             {places(viewer).map(([label, to]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

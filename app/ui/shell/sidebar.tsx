@@ -2,6 +2,7 @@ import { BookOpen, House, Info, LogIn, LogOut, MessageSquare, Scale, UserRound }
 import type { ReactNode } from "react";
 import { Form, Link, type LinkProps, useLocation } from "react-router";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./sidebar.module.css";
@@ -40,7 +41,7 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
         </ul>
       </nav>
       <nav aria-labelledby="sidebar-programs">
-        <h3 id="sidebar-programs" className={styles.heading}>
+        <h3 id="sidebar-programs" className={`${smallHeading.heading} ${styles.heading}`}>
           Programs
         </h3>
         <ul>

@@ -1,5 +1,6 @@
 import { Dialog } from "#app/ui/kit/dialog.tsx";
 import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { Keys } from "./keys.tsx";
 import styles from "./shortcut-dialog.module.css";
 import { shortcutGroups } from "./shortcuts.ts";
@@ -11,7 +12,7 @@ export function ShortcutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       <div className={styles.groups}>
         {shortcutGroups.map(({ place, shortcuts }) => (
           <section key={place}>
-            <h3 className={styles.place}>{place}</h3>
+            <h3 className={smallHeading.heading}>{place}</h3>
             <dl className={styles.shortcuts}>
               {shortcuts.map(({ keys, does }) => (
                 <div key={does} className={styles.shortcut}>

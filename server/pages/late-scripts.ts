@@ -1,0 +1,42 @@
+/** The links by which the renderer has the browser fetch the code of a page at once. */
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/** The script that starts a page: imports of its parts by name, then what is done with them. */
+const startScript = /(<script\b[^>]*\btype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+const namedImport = /import \* as (\w+) from ("[^"]+");\s*/g;
+const bareImport = /import ("[^"]+");\s*/g;
+
+/**
+ * Has a page fetch its code after it is loaded, or at the first touch of a key or pointer if that comes before. The
+ * page can be read, its links followed and its forms sent without code; until then the line belongs to what is seen:
+ * styles, letters and the first picture. Gives the page as it was where the renderer writes another form of start.
+ */
+export function delayScripts(html: string): string {
+  const files = [...html.matchAll(preloadLink)].map(([, file]) => file);
+  const [whole, open = "", code = "", close = ""] = startScript.exec(html) ?? [];
+  const parts = [...code.matchAll(namedImport)];
+  if (whole === undefined || files.length === 0 || parts.length === 0) return html;
+  const script = open + lateStart({ files, parts, code }) + close;
+  return html.replaceAll(preloadLink, "").replace(whole, () => script);
+}
+
+interface Start {
+  files: readonly (string | undefined)[];
+  /** Each a name and the file, in quotes, that it stands for. */
+  parts: readonly RegExpExecArray[];
+  code: string;
+}
+
+function lateStart({ files, parts, code }: Start): string {
+  const first = [...code.matchAll(bareImport)].map(([, file]) => `await import(${file});`);
+  const names = parts.map(([, name]) => name).join(",");
+  const imports = parts.map(([, , file]) => `import(${file})`).join(",");
+  const rest = code.replaceAll(namedImport, "").replaceAll(bareImport, "").trim();
+  return `const files=${JSON.stringify(files)},signs=["pointerdown","keydown","focusin"];let isBegun=false;
+async function start(){if(isBegun)return;isBegun=true;for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
+${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
+for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
+const later=()=>requestAnimationFrame(()=>setTimeout(start));
+if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
+}
