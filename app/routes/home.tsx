@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm } from "#app/door.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
-import { CompletingSetup, HistoryScreen, LearnerHome, learnerStyles } from "#app/ui/home/learner-screens.ts";
+import { CompletingSetup, HistoryScreen, LearnerHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
 import { paths } from "#domain/paths.ts";
@@ -65,9 +65,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     schema: landingSchema(programs, root),
   });
 };
-
-/** Held here so that the page links them from the start. */
-export const handle = { styles: learnerStyles };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
