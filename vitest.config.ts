@@ -48,6 +48,7 @@ export default defineConfig({
         name: "screens",
         include: ["tests/screens/**/*.test.ts"],
         globalSetup: ["tests/helpers/screens-setup.ts"],
+        testTimeout: 180_000,
         sequence: { groupOrder: 2 },
       }),
     ],

@@ -1,3 +1,5 @@
+import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import sans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
 import {
   isRouteErrorResponse,
@@ -6,8 +8,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
@@ -50,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        <Letters />
       </head>
       <body>
         {children}
@@ -58,6 +63,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * Asks for the letters together with the styles, so that nothing moves when they come. Not on the landing page, where
+ * the line belongs to the first view and its picture; the letters' stand-ins hold their place there.
+ */
+function Letters() {
+  const { pathname } = useLocation();
+  if (pathname === paths.home()) return null;
+  return [serif, sans].map((file) => (
+    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ));
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

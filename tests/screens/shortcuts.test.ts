@@ -22,16 +22,21 @@ test("the question mark shows every shortcut of the site, and Escape closes the 
   await help(page).waitFor({ state: "detached" });
 });
 
-test("the list names the keys of the specification and where single keys can be switched off", async () => {
+test("the list names the keys of the specification, switches single keys off, and opens from the foot of the page", async () => {
   const page = await screens.open({ as: "premium", path: paths.home() });
   await page.keyboard.press("?");
   await help(page).waitFor();
   const keys = await help(page).locator("kbd").allInnerTexts();
   for (const key of ["Ctrl+Space", "Ctrl+C", "Escape", "?", "1", "2", "3", "Enter", "Shift+Enter"])
     expect(keys).toContain(key);
-  await help(page).getByRole("link", { name: "Account" }).click();
-  await page.waitForURL(`**${paths.account()}`);
+  await help(page).getByRole("checkbox", { name: "Shortcuts of a single key" }).uncheck();
+  await page.keyboard.press("Escape");
   await help(page).waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await page.waitForTimeout(300);
+  expect(await help(page).count()).toBe(0);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await help(page).getByRole("checkbox", { name: "Shortcuts of a single key" }).check();
 });
 
 test("in a text field the question mark is a question mark", async () => {
