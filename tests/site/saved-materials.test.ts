@@ -1,20 +1,12 @@
 import { expect } from "vitest";
+import { courseOf, openPremium } from "#tests/helpers/study-site.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-const course = () => {
-  const found = site.resources.catalogue.courseByName.get("Calculus I");
-  if (!found) throw new Error("Calculus I is missing");
-  return found;
-};
-
-async function premium(email: string): Promise<{ browser: TestBrowser; uid: string }> {
-  const browser = site.openBrowser();
-  await browser.becomePremium(email);
-  return { browser, uid: await browser.uid() };
-}
+const course = () => courseOf(site, "Calculus I");
+const premium = (email: string) => openPremium(site, email);
 
 siteTest("materials are saved once, listed, and removed by their address", async () => {
   const ada = await premium("ada.saved@study.example");

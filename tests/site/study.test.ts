@@ -4,23 +4,15 @@ import { expect } from "vitest";
 import { schema } from "#server/db/database.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { pageLinks, pageText } from "#tests/helpers/page-text.ts";
+import { courseOf, openPremium } from "#tests/helpers/study-site.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 const hourMs = 3_600_000;
 
-const course = () => {
-  const found = site.resources.catalogue.courseByName.get("Calculus I");
-  if (!found) throw new Error("Calculus I is missing");
-  return found;
-};
-
-async function premium(email: string): Promise<{ browser: TestBrowser; uid: string }> {
-  const browser = site.openBrowser();
-  await browser.becomePremium(email);
-  return { browser, uid: await browser.uid() };
-}
+const course = () => courseOf(site, "Calculus I");
+const premium = (email: string) => openPremium(site, email);
 
 const given = (itemKey: string, grade: number, { id = randomUUID() as string, at = site.resources.now() } = {}) => ({
   id,

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { paths } from "#domain/paths.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
@@ -42,10 +43,10 @@ export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fun
         <ol className={styles.courses}>
           {path.courses.map(({ name, code, level, hours: length }) => (
             <li key={name}>
-              <Link className={styles.course} to={paths.course(name)}>
+              <Link className={`${line.course} ${styles.course}`} to={paths.course(name)}>
                 <CourseCode code={code} />
-                <span className={styles.name}>{name}</span>
-                <span className={styles.facts}>
+                <span className={line.name}>{name}</span>
+                <span className={`${line.facts} ${styles.facts}`}>
                   {level}, {length} h
                 </span>
               </Link>

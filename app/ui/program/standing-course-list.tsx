@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseStanding } from "#domain/program-progress.ts";
@@ -18,7 +19,7 @@ const uncounted: CourseStanding = { kind: "uncounted" };
 /** Courses of a unit, each with a mark and words for where the learner stands on it. */
 export function StandingCourseList({ courses, standings }: StandingCourseListProps) {
   return (
-    <ul className={styles.courses}>
+    <ul className={`${line.courses} ${styles.courses}`}>
       {courses.map((course) => (
         <li key={course.name}>
           <StandingCourse {...course} standing={standings.get(course.name) ?? uncounted} />
@@ -32,13 +33,13 @@ function StandingCourse({ name, code, level, hours, standing }: ListedCourse & {
   const { kind } = standing;
   const text = standingText(standing);
   return (
-    <Link className={styles.course} to={paths.course(name)}>
+    <Link className={`${line.course} ${styles.course}`} to={paths.course(name)}>
       <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true">
         <CourseMark kind={kind} />
       </svg>
       <CourseCode code={code} />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>
+      <span className={line.name}>{name}</span>
+      <span className={`${line.facts} ${styles.facts}`}>
         {level}, {hours} h
       </span>
       {text && <span className={kind === "untouched" ? "visually-hidden" : styles.standing}>{text}</span>}
