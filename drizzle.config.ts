@@ -2,6 +2,8 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["accounts", "user-documents", "study", "billing", "feedback"].map((group) => `./server/db/schema/${group}.ts`),
+  schema: ["accounts", "user-documents", "study", "billing", "feedback"].map(
+    (group) => `./server/db/schema/${group}.ts`,
+  ),
   out: "./server/db/migrations",
 });

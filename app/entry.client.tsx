@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { beginsEvent } from "#domain/page-events.ts";
 import { paths } from "#domain/paths.ts";
 
 // The server has answered an address that the router cannot read as the page that is not found: so must this side.
@@ -10,6 +11,7 @@ try {
   window.history.replaceState(null, "", paths.malformed());
 }
 
+window.dispatchEvent(new Event(beginsEvent));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,3 +1,5 @@
+import { awakeEvent, beginsEvent } from "#domain/page-events.ts";
+
 /** The links by which the renderer has the browser fetch the code of a page at once. */
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
@@ -10,7 +12,8 @@ const bareImport = /import ("[^"]+");\s*/g;
 /**
  * Has a page fetch its code after it is loaded, or at the first touch of a key or pointer if that comes before. The
  * page can be read, its links followed and its forms sent without code; until then the line belongs to what is seen:
- * styles, letters and the first picture. Gives the page as it was where the renderer writes another form of start.
+ * styles, letters and the first picture. A button that was pressed too early is pressed again once the page is awake.
+ * Gives the page as it was where the renderer writes another form of start.
  */
 export function delayScripts(html: string): string {
   const files = [...html.matchAll(preloadLink)].map(([, file]) => file);
@@ -37,6 +40,9 @@ function lateStart({ files, parts, code }: Start): string {
 async function start(){if(isBegun)return;isBegun=true;for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
 ${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
 for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
-const later=()=>requestAnimationFrame(()=>setTimeout(start));
+let pressed=null;const press=(event)=>{pressed=event.target.closest("button[type=button]")};addEventListener("click",press,true);
+addEventListener("${beginsEvent}",()=>removeEventListener("click",press,true),{once:true});
+addEventListener("${awakeEvent}",()=>pressed?.click(),{once:true});
+const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background"}):setTimeout(start);
 if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
+import { awakeEvent } from "#domain/page-events.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
 import { useFullScreenExit } from "./full-screen.ts";
@@ -25,6 +26,9 @@ interface ShellProps {
 
 /** What stands around every screen: skip link, header, sidebar, footer and banners. */
 export function Shell(props: ShellProps) {
+  useEffect(() => {
+    window.dispatchEvent(new Event(awakeEvent));
+  }, []);
   return (
     <StatusBanner>
       <Surroundings {...props} />

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens.ts";
+
+const screens = withScreens();
+
+test("a page asks for its code only after it is loaded", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.home() });
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return { loaded: navigation?.loadEventStart ?? 0, scripts: scripts.map(({ startTime }) => startTime) };
+  });
+  expect(times.scripts.length).toBeGreaterThan(5);
+  expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.loaded);
+});
+
+test("a visitor who presses the menu before the code is there gets it as soon as it is", async () => {
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.about());
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  open();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
