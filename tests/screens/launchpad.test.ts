@@ -12,7 +12,7 @@ const openCourse = (storage = {}) => screens.open({ as: "premium", path: course,
 const bar = (page: Page) => page.getByRole("combobox", { name: "Search programs and courses" });
 const options = (page: Page) => page.getByRole("option");
 const anyWindow = (page: Page) => page.getByRole("dialog");
-const gone = (page: Page) => anyWindow(page).waitFor({ state: "detached" });
+const gone = (page: Page) => expect.poll(() => anyWindow(page).count()).toBe(0);
 
 async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press("Control+Space");
