@@ -17,6 +17,7 @@ const gone = (page: Page) => expect.poll(() => anyWindow(page).count()).toBe(0);
 async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press("Control+Space");
   await bar(page).waitFor();
+  await expect.poll(() => bar(page).evaluate((field) => field === document.activeElement)).toBe(true);
 }
 
 async function search(page: Page, query: string): Promise<void> {
