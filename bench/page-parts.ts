@@ -6,7 +6,7 @@ export interface PageParts {
 }
 
 /**
- * What a page's HTML asks for by itself: module scripts, their preloads and the imports of inline modules; style
+ * What a page's HTML asks for by itself: module scripts, their preloads and all files that inline modules name; style
  * sheets; pictures as a wide screen chooses them, those further down included. Script addresses are paths.
  */
 export function partsOfPage(html: string): PageParts {
@@ -18,7 +18,9 @@ export function partsOfPage(html: string): PageParts {
     tags.filter((tag) => tag.attribute("rel") === relation).map((tag) => tag.attribute("href"));
   const sources = (name: string) => tags.filter((tag) => tag.name === name).map((tag) => tag.attribute("src"));
   const inline = [...html.matchAll(/<script\b[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/gi)];
-  const imported = inline.flatMap(([, code = ""]) => importsOfScript(code, "/"));
+  const imported = inline.flatMap(([, code = ""]) =>
+    [...code.matchAll(/["'](\/[^"'\n]+\.js)["']/g)].map(([, file]) => file),
+  );
   return {
     scripts: onlyOnce([...linked("modulepreload"), ...sources("script"), ...imported]),
     styles: onlyOnce(linked("stylesheet")),
