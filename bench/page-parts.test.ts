@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { fontsOfStyle, importsOfScript, partsOfPage } from "./page-parts.ts";
 
-test("a page loads its preloaded, linked and inline modules, its styles and its pictures, each once", () => {
+test("a page loads its preloaded and linked modules, all that its start names, its styles and its pictures, each once", () => {
   const html = `<!DOCTYPE html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/>
     <link rel="icon" href="/icon.svg" type="image/svg+xml"/><link rel="preload" as="image" href="/icon.svg"/></head>
     <img src="/icon.svg" alt=""/><picture><source srcSet="/narrow.svg"/><img class="x" src="/wide.svg"/></picture>
     <img src="data:image/png;base64,AA"/><script>window.a = 1</script>
-    <script type="module" async="">import * as a from "/assets/a.js";import"/assets/b.js";import("/assets/late.js")</script>`;
+    <script type="module" async="">import * as a from "/assets/a.js";import"/assets/b.js";import("/assets/entry.js")</script>`;
   expect(partsOfPage(html)).toEqual({
-    scripts: ["/assets/a.js", "/assets/b.js"],
+    scripts: ["/assets/a.js", "/assets/b.js", "/assets/entry.js"],
     styles: ["/a.css"],
     pictures: ["/icon.svg", "/wide.svg"],
   });
