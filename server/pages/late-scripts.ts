@@ -43,6 +43,6 @@ for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
 let pressed=null;const press=(event)=>{pressed=event.target.closest("button[type=button]")};addEventListener("click",press,true);
 addEventListener("${beginsEvent}",()=>removeEventListener("click",press,true),{once:true});
 addEventListener("${awakeEvent}",()=>pressed?.click(),{once:true});
-const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background",delay:200}):setTimeout(start);
+const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background"}):setTimeout(start);
 if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
 }
