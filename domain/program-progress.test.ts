@@ -3,7 +3,12 @@ import { type CourseStanding, courseToContinue, measureStanding, shareOf } from 
 import { type MasteryQuestion, type ProgressStep, replayProgress } from "./progress.ts";
 
 const question = (itemKey: string): MasteryQuestion => ({ itemKey, level: "application" });
-const graded = (itemKey: string, grade: number): ProgressStep => ({ kind: "question-graded", itemKey, grade });
+const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
+  kind: "question-graded",
+  itemKey,
+  grade,
+  id,
+});
 const done = (itemKey: string): ProgressStep => ({ kind: "link-done", itemKey });
 
 const practiced = { linkKeys: ["c/link"], topicQuestions: [[question("c/one")], [question("c/two")]] };

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { isTopicMastered, type MasteryQuestion, measureCourse, type ProgressStep, replayProgress } from "./progress.ts";
 
-const graded = (itemKey: string, grade: number): ProgressStep => ({ kind: "question-graded", itemKey, grade });
+const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
+  kind: "question-graded",
+  itemKey,
+  grade,
+  id,
+});
 const done = (itemKey: string): ProgressStep => ({ kind: "link-done", itemKey });
 const undone = (itemKey: string): ProgressStep => ({ kind: "link-undone", itemKey });
 
@@ -25,6 +30,13 @@ test("the latest grade counts, better or worse", () => {
       ["c/b", 3],
     ]),
   );
+});
+
+test("a grade that was taken back counts for nothing, and the one before it counts again", () => {
+  const retracted: ProgressStep = { kind: "grade-retracted", itemKey: "c/a", id: "second" };
+  const steps = [graded("c/a", 5, "first"), graded("c/a", 1, "second")];
+  expect(replayProgress([...steps, retracted]).latestGrades.get("c/a")).toBe(5);
+  expect(replayProgress([retracted, ...steps]).latestGrades.get("c/a")).toBe(5);
 });
 
 test("a link and a question of one name are kept apart", () => {

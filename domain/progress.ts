@@ -4,7 +4,9 @@ import { isDeepDive, type QuestionLevel } from "#domain/question-level.ts";
 export type ProgressStep =
   | { kind: "link-done"; itemKey: string }
   | { kind: "link-undone"; itemKey: string }
-  | { kind: "question-graded"; itemKey: string; grade: number };
+  | { kind: "question-graded"; itemKey: string; grade: number; id: string }
+  /** `id` is that of the grade that is taken back. */
+  | { kind: "grade-retracted"; itemKey: string; id: string };
 
 /** What a learner has to show for, derived from their log and from nothing else. */
 export interface Progress {
@@ -15,8 +17,9 @@ export interface Progress {
 /** The least grade that counts as knowing: Good. */
 const masteryGrade = 3;
 
-/** Replays a learner's log. */
-export function replayProgress(steps: Iterable<ProgressStep>): Progress {
+/** Replays a learner's log. A grade that was taken back counts for nothing, wherever that is said. */
+export function replayProgress(steps: readonly ProgressStep[]): Progress {
+  const retracted = new Set(steps.flatMap((step) => (step.kind === "grade-retracted" ? [step.id] : [])));
   const doneLinks = new Set<string>();
   const latestGrades = new Map<string, number>();
   for (const step of steps) {
@@ -28,7 +31,7 @@ export function replayProgress(steps: Iterable<ProgressStep>): Progress {
         doneLinks.delete(step.itemKey);
         break;
       case "question-graded":
-        latestGrades.set(step.itemKey, step.grade);
+        if (!retracted.has(step.id)) latestGrades.set(step.itemKey, step.grade);
         break;
     }
   }

@@ -18,11 +18,32 @@ export async function appendProgress(db: Database, rows: readonly ProgressRow[])
 export async function listProgress(db: Database, uid: string, courseSlug?: string): Promise<ProgressStep[]> {
   const own = eq(progressLog.uid, uid);
   const rows = await db
-    .select({ kind: progressLog.kind, itemKey: progressLog.itemKey, grade: progressLog.grade })
+    .select({ kind: progressLog.kind, itemKey: progressLog.itemKey, grade: progressLog.grade, id: progressLog.id })
     .from(progressLog)
     .where(courseSlug === undefined ? own : and(own, sql`starts_with(${progressLog.itemKey}, ${`${courseSlug}/`})`))
     .orderBy(asc(progressLog.at), asc(progressLog.id));
-  return rows.map(({ kind, itemKey, grade }) =>
-    kind === "question-graded" ? { kind, itemKey, grade: grade ?? 0 } : { kind, itemKey },
-  );
+  return rows.map(toStep);
+}
+
+/** The id of the row that takes a grade back. */
+export function retractionId(gradeId: string): string {
+  return `${gradeId}${retractionMark}`;
+}
+
+const retractionMark = "/retracted";
+
+function toStep({
+  kind,
+  itemKey,
+  grade,
+  id,
+}: Pick<typeof progressLog.$inferSelect, "kind" | "itemKey" | "grade" | "id">) {
+  switch (kind) {
+    case "question-graded":
+      return { kind, itemKey, grade: grade ?? 0, id };
+    case "grade-retracted":
+      return { kind, itemKey, id: id.slice(0, -retractionMark.length) };
+    default:
+      return { kind, itemKey };
+  }
 }

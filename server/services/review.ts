@@ -97,6 +97,8 @@ async function count(
     gradedAt,
     userAnswer: given.userAnswer ?? null,
     receivedAt: now(),
+    zone: "UTC",
+    tookMs: null,
     scheduler: schedulerVersion,
   });
   const state = replay(await listGrades(db, uid, itemKey), retention);

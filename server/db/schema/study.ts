@@ -22,9 +22,33 @@ export const reviewLog = pgTable(
     userAnswer: text("user_answer"),
     gradedAt: instant("graded_at").notNull(),
     receivedAt: instant("received_at").notNull(),
+    /** The learner's time zone when the grade was given, by its IANA name. */
+    zone: text("zone").notNull().default("UTC"),
+    /** From the question to the grade, in milliseconds; null where the device did not say. */
+    tookMs: integer("took_ms"),
     scheduler: text("scheduler").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("review_log_card").on(table.uid, table.itemKey)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.id] }),
+    index("review_log_card").on(table.uid, table.itemKey),
+    index("review_log_recent").on(table.uid, table.gradedAt),
+  ],
+);
+
+/**
+ * One row takes back one grade. Append-only, and apart from the log, so that it counts no matter which of the two comes
+ * first: a replay leaves the grade out.
+ */
+export const reviewRetractions = pgTable(
+  "review_retractions",
+  {
+    uid: uid(),
+    /** The id of the grade that is taken back. */
+    gradeId: text("grade_id").notNull(),
+    retractedAt: instant("retracted_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.gradeId] })],
 );
 
 /** One row is one question that a learner has graded, with its FSRS memory state: the replay of its review log. */
@@ -48,7 +72,8 @@ export const reviewCards = pgTable(
 );
 
 /**
- * One row is one step of a learner: a link marked done or taken back, a question graded. Append-only; every progress
+ * One row is one step of a learner: a link marked done or taken back, a question graded, a grade taken back (its id is
+ * then the grade's followed by `/retracted`). Append-only; every progress
  * figure is derived from it and never stored. `catalogueVersion` says which content the learner saw.
  */
 export const progressLog = pgTable(
@@ -56,11 +81,15 @@ export const progressLog = pgTable(
   {
     uid: uid(),
     id: text("id").notNull(),
-    kind: text("kind", { enum: ["link-done", "link-undone", "question-graded"] }).notNull(),
+    kind: text("kind", { enum: ["link-done", "link-undone", "question-graded", "grade-retracted"] }).notNull(),
     itemKey: text("item_key").notNull(),
     grade: smallint("grade"),
     at: instant("at").notNull(),
     catalogueVersion: text("catalogue_version").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("progress_log_item").on(table.uid, table.itemKey)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.id] }),
+    index("progress_log_item").on(table.uid, table.itemKey),
+    index("progress_log_day").on(table.uid, table.at),
+  ],
 );

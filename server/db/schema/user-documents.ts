@@ -1,4 +1,4 @@
-import { doublePrecision, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { doublePrecision, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { desiredRetention } from "#domain/spaced-repetition.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
@@ -11,6 +11,12 @@ export const userDocuments = pgTable("user_documents", {
   createdAt: instant("created_at").notNull(),
   /** Share of cards to be remembered when due, from 0.8 to 0.97. */
   desiredRetention: doublePrecision("desired_retention").notNull().default(desiredRetention.usual),
+  /** The learner's time zone by its IANA name; null until a device has said it. */
+  zone: text("zone"),
+  /** Most reviews a day. */
+  dailyCap: smallint("daily_cap").notNull().default(100),
+  /** Days of study a week that the learner aims for. */
+  weeklyGoal: smallint("weekly_goal").notNull().default(5),
 });
 
 /** One row is one study material that a learner keeps. The address is the key: saving it again changes nothing. */

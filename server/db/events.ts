@@ -1,0 +1,13 @@
+import type { Database } from "#server/db/database.ts";
+import { events } from "#server/db/schema/events.ts";
+
+export type EventRow = typeof events.$inferInsert;
+
+/** Appends event records. A record whose id the learner has already is passed over. */
+export async function appendEvents(db: Database, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(events)
+      .values([...rows])
+      .onConflictDoNothing();
+}
