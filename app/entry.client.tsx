@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { rememberTarget } from "#app/ui/shell/going-to.ts";
 import { beginsEvent } from "#domain/page-events.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -16,7 +17,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[rememberTarget]} />
     </StrictMode>,
   );
 });

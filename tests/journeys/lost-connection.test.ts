@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function answer(page: Page, text: string): Promise<void> {
-  expect(await page.getByLabel("Your answer").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("");
   await page.getByLabel("Your answer").fill(text);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Model answer" }).waitFor();
@@ -48,7 +48,7 @@ test("a learner who loses the connection goes on grading by keyboard; every grad
   await page.context().setOffline(true);
   for (let question = 2; question <= questions; question += 1) await answer(page, "without one");
   await page.getByText(/grades? (?:is|are) kept on this device and will be sent/).waitFor();
-  expect(await waitingGrades(page.context())).toBe(questions - 1);
+  await expect.poll(() => waitingGrades(page.context())).toBe(questions - 1);
   await page.context().setOffline(false);
   await expect.poll(() => waitingGrades(page.context()), { timeout: 20_000 }).toBe(0);
   await page.goto(`${site.origin}/courses/SET?mode=practice`);

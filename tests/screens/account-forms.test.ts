@@ -15,7 +15,7 @@ test("a failed log-in says so, keeps the e-mail, and typing clears the message",
   await page.getByRole("button", { name: "Log in" }).click();
   const message = page.getByText("Failed to log in. Please check your email and password.");
   await message.waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("nobody@screens.example");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("nobody@screens.example");
   await page.getByLabel("Email").press("End");
   await page.getByLabel("Email").pressSequentially("x");
   await message.waitFor({ state: "hidden" });
@@ -25,24 +25,26 @@ test("Show reveals a password and Hide covers it again", async () => {
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
   const field = page.getByLabel("Password", { exact: true });
   await page.getByRole("button", { name: "Show password" }).click();
-  expect(await field.getAttribute("type")).toBe("text");
+  await expect.poll(() => field.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Hide password" }).click();
-  expect(await field.getAttribute("type")).toBe("password");
+  await expect.poll(() => field.getAttribute("type")).toBe("password");
 });
 
 test("the log-in screen leads to sign-up and to the reset of a password", async () => {
   const page = await screens.open({ as: "visitor", path: paths.logIn() });
-  expect(await page.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
-  expect(await page.getByRole("link", { name: "Reset Password" }).getAttribute("href")).toBe("/forgot-password");
+  await expect.poll(() => page.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Reset Password" }).getAttribute("href"))
+    .toBe("/forgot-password");
 });
 
 test("the password criteria appear with the focus, and each is ticked off as it is met", async () => {
   const page = await screens.open({ as: "visitor", path: paths.signUp() });
   const criteria = page.locator("#password-criteria");
-  expect(await criteria.count()).toBe(0);
+  await expect.poll(() => criteria.count()).toBe(0);
   await page.getByLabel("Password", { exact: true }).focus();
   const unmet = () => criteria.getByText(": not met yet").count();
-  expect(await unmet()).toBe(6);
+  await expect.poll(() => unmet()).toBe(6);
   for (const [typed, left] of [
     ["a", 5],
     ["aB", 4],
@@ -51,11 +53,11 @@ test("the password criteria appear with the focus, and each is ticked off as it 
     ["aB3!efgh", 1],
   ] as const) {
     await page.getByLabel("Password", { exact: true }).fill(typed);
-    expect(await unmet()).toBe(left);
+    await expect.poll(() => unmet()).toBe(left);
   }
   await page.getByLabel("Confirm Password", { exact: true }).fill("aB3!efgh");
   await criteria.getByText("Match: met").waitFor();
-  expect(await unmet()).toBe(0);
+  await expect.poll(() => unmet()).toBe(0);
 });
 
 test.each([
@@ -91,12 +93,14 @@ test("the sign-up button says Loading... and rests while the account is made", a
 test("signing up names what one agrees to, each with its page", async () => {
   const page = await screens.open({ as: "visitor", path: paths.signUp() });
   const note = page.getByText("By signing up you agree to");
-  expect(await note.getByRole("link").allTextContents()).toEqual(["Terms of Service", "Privacy Policy", "Cookie Use"]);
+  await expect
+    .poll(() => note.getByRole("link").allTextContents())
+    .toEqual(["Terms of Service", "Privacy Policy", "Cookie Use"]);
 });
 
 test("the reset form confirms in the same words for every address, and leads back", async () => {
   const page = await screens.open({ as: "visitor", path: paths.forgotPassword() });
-  expect(await page.getByRole("link", { name: "Return" }).getAttribute("href")).toBe("/login");
+  await expect.poll(() => page.getByRole("link", { name: "Return" }).getAttribute("href")).toBe("/login");
   await page.getByLabel("Email").fill("nobody@screens.example");
   await page.getByRole("button", { name: "Send Email" }).click();
   await page
@@ -112,7 +116,7 @@ test("offline a log-in keeps what was typed and says that the connection failed"
   await page.getByLabel("Password", { exact: true }).fill("aB3!efgh");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByText("The connection to the site failed. Nothing is lost").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
 });
 
 test("someone who is signed in is led from log-in and sign-up to the start", async () => {

@@ -21,7 +21,7 @@ test("a member without a subscription starts the trial from the account", async 
 test("single-key shortcuts are switched off here and stay off on this device", async () => {
   const page = await screens.open({ as: "premium", path: paths.account() });
   const choice = page.getByRole("checkbox", { name: "Shortcuts of a single key" });
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await choice.uncheck();
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);

@@ -45,8 +45,8 @@ async function useSite(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
   await page.goto(paths.course("Calculus I"));
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
-  expect(await page.title()).not.toBe("owned");
-  expect(await page.locator('a[href^="javascript:"], a[href^="//"]').count()).toBe(0);
+  await expect.poll(() => page.title()).not.toBe("owned");
+  await expect.poll(() => page.locator('a[href^="javascript:"], a[href^="//"]').count()).toBe(0);
 }
 
 test("the site names what it keeps on the device", () => {
@@ -101,10 +101,10 @@ test.each(storages)(
       before: (page) => page.addInitScript(script),
     });
     await page.getByRole("button", { name: "Switch between dark and light theme" }).click();
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
     await page.getByRole("link", { name: "Browse", exact: true }).first().click();
     await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
   },
 );
 

@@ -20,7 +20,7 @@ test("a new visitor is asked about cookies; Continue keeps the essential choice 
   expect(Math.round(days)).toBe(365);
   await page.reload();
   await page.waitForLoadState("networkidle");
-  expect(await banner(page).count()).toBe(0);
+  await expect.poll(() => banner(page).count()).toBe(0);
 });
 
 test("Configure lists the five purposes, and Optimize allows all", async () => {
@@ -28,17 +28,13 @@ test("Configure lists the five purposes, and Optimize allows all", async () => {
   await banner(page).getByRole("button", { name: "Configure" }).click();
   const dialog = page.getByRole("dialog", { name: "Cookies and signals" });
   await dialog.waitFor();
-  expect(await dialog.getByRole("listitem").locator("strong").allTextContents()).toEqual([
-    "Authentication",
-    "Functionality",
-    "Security",
-    "Site features",
-    "Improving services",
-  ]);
+  await expect
+    .poll(() => dialog.getByRole("listitem").locator("strong").allTextContents())
+    .toEqual(["Authentication", "Functionality", "Security", "Site features", "Improving services"]);
   await dialog.getByRole("button", { name: "Optimize" }).click();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(async () => (await consentCookie(page))?.value).toBe("all");
-  expect(await banner(page).count()).toBe(0);
+  await expect.poll(() => banner(page).count()).toBe(0);
 });
 
 test("a choice can be changed at the foot of every page", async () => {
@@ -66,5 +62,5 @@ test("closing the choice by Escape chooses nothing", async () => {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await banner(page).waitFor();
-  expect(await consentCookie(page)).toBeUndefined();
+  await expect.poll(() => consentCookie(page)).toBeUndefined();
 });

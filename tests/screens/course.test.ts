@@ -33,17 +33,17 @@ async function holdBack(page: Page): Promise<() => void> {
 test("the description stands open, closes by a press, and opens again", async () => {
   const page = await screens.open({ as: "visitor", path });
   const description = page.getByText("The mathematics of change in one variable.");
-  expect(await description.isVisible()).toBe(true);
+  await expect.poll(() => description.isVisible()).toBe(true);
   await page.getByText("Description", { exact: true }).click();
-  expect(await description.isVisible()).toBe(false);
+  await expect.poll(() => description.isVisible()).toBe(false);
   await page.getByText("Description", { exact: true }).click();
-  expect(await description.isVisible()).toBe(true);
+  await expect.poll(() => description.isVisible()).toBe(true);
 });
 
 test("without JavaScript a visitor closes the description, reads objectives, and switches modes", async () => {
   const page = await screens.open({ as: "visitor", path, javaScript: false });
   await page.getByText("Description", { exact: true }).click();
-  expect(await page.getByText("The mathematics of change in one variable.").isVisible()).toBe(false);
+  await expect.poll(() => page.getByText("The mathematics of change in one variable.").isVisible()).toBe(false);
   await page.getByText("Limits", { exact: true }).click();
   await page.getByText("Evaluate limits from tables").waitFor();
   await tab(page, "Build").click();
@@ -53,7 +53,7 @@ test("without JavaScript a visitor closes the description, reads objectives, and
 test("a press on a topic expands its objectives for a visitor", async () => {
   const page = await screens.open({ as: "visitor", path });
   const objective = page.getByText("Evaluate limits from tables");
-  expect(await objective.isVisible()).toBe(false);
+  await expect.poll(() => objective.isVisible()).toBe(false);
   await page.getByText("Limits", { exact: true }).click();
   await objective.waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
@@ -89,13 +89,13 @@ test("the keys 1, 2 and 3 switch to Learn, Sup and Practice", async () => {
   await page.getByRole("heading", { name: "Secondary reading" }).waitFor();
   await page.keyboard.press("1");
   await page.getByRole("heading", { name: "Unit II", exact: true }).waitFor();
-  expect(await tab(page, "Practice").getAttribute("aria-keyshortcuts")).toBe("3");
-  expect(await tab(page, "Practice").getAttribute("title")).toBe("Practice (key 3)");
+  await expect.poll(() => tab(page, "Practice").getAttribute("aria-keyshortcuts")).toBe("3");
+  await expect.poll(() => tab(page, "Practice").getAttribute("title")).toBe("Practice (key 3)");
 });
 
 test("the key 2 does nothing where there is nothing in Sup", async () => {
   const page = await screens.open({ as: "premium", path: paths.course("Aerodynamics I") });
-  expect(await tab(page, "Sup").count()).toBe(0);
+  await expect.poll(() => tab(page, "Sup").count()).toBe(0);
   await page.keyboard.press("2");
   await page.keyboard.press("3");
   await page.waitForURL(/mode=practice/);
@@ -113,7 +113,7 @@ test("the mode keys rest with Control, in a dialog, and where they are switched 
   await quiet.keyboard.press("3");
   await quiet.waitForTimeout(200);
   expect(new URL(quiet.url()).search).toBe("");
-  expect(await tab(quiet, "Practice").getAttribute("aria-keyshortcuts")).toBe(null);
+  await expect.poll(() => tab(quiet, "Practice").getAttribute("aria-keyshortcuts")).toBe(null);
 });
 
 test("while a mode loads three placeholders stand there, and it is announced", async () => {
@@ -121,11 +121,11 @@ test("while a mode loads three placeholders stand there, and it is announced", a
   const letGo = await holdBack(page);
   await tab(page, "Practice").click();
   await page.getByRole("status").getByText("Loading Practice").waitFor();
-  expect(await page.locator("[data-skeleton]").count()).toBe(3);
-  expect(await page.locator("[aria-busy=true]").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(3);
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(1);
   letGo();
   await page.getByRole("heading", { name: "Review All" }).waitFor();
-  expect(await page.locator("[data-skeleton], [aria-busy=true]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-skeleton], [aria-busy=true]").count()).toBe(0);
 });
 
 test("Build says that it is coming soon", async () => {
@@ -174,7 +174,7 @@ test("offline a link is not saved and not marked, which is said, and the page st
   const done = page.getByRole("button", { name: `Done: ${book}` });
   await done.click();
   await page.getByText(connectionText).waitFor();
-  expect(await done.getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => done.getAttribute("aria-pressed")).toBe("false");
   await page.context().setOffline(false);
   await done.click();
   await page.getByText("1 of 21 links done").waitFor();
@@ -184,9 +184,9 @@ test("a link opens in a new tab with no opener, and is noted in the recent histo
   const page = await screens.open({ as: "premium", path });
   await page.context().route(/openstax/, (route) => route.fulfill({ body: "a book" }));
   const link = page.getByRole("link", { name: new RegExp(`^${book}`) });
-  expect(await link.getAttribute("rel")).toContain("noopener");
+  await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
   const [opened] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
-  expect(await opened.evaluate(() => window.opener)).toBe(null);
+  await expect.poll(() => opened.evaluate(() => window.opener)).toBe(null);
   const [item, before] = await stored(page, "recentHistory");
   expect(item).toMatchObject({ type: "url", name: book, course, order: "1a!" });
   expect(before).toMatchObject({ type: "course", name: course });
@@ -203,8 +203,8 @@ test("a broken link leads to the feedback form with its address in it, and Cance
     .first()
     .click();
   await page.getByRole("heading", { name: "Feedback" }).waitFor();
-  expect(await page.getByLabel("Category").inputValue()).toBe("Report Broken Link");
-  expect(await page.getByLabel("Address of the link").inputValue()).toBe(url);
+  await expect.poll(() => page.getByLabel("Category").inputValue()).toBe("Report Broken Link");
+  await expect.poll(() => page.getByLabel("Address of the link").inputValue()).toBe(url);
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForURL(screens.origin + paths.courseMode(course, "sup"));
 });
@@ -224,6 +224,6 @@ test("a member is led from the invitation to the checkout", async () => {
 test.each([320, 360, 768])("nothing of a course is cut off or runs out of a window of %i px", async (width) => {
   for (const mode of ["learn", "practice"]) {
     const page = await screens.open({ as: "premium", path: paths.courseMode(course, mode), width });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

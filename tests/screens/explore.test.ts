@@ -25,29 +25,29 @@ const history = (page: Page) => page.getByRole("button", { name: "History", exac
 
 test("the box shows the hint Ctrl+Space, and the keys put the cursor into it", async () => {
   const page = await explore();
-  expect(await page.getByRole("search").getByText("Ctrl+Space").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("search").getByText("Ctrl+Space").isVisible()).toBe(true);
   await page.keyboard.press("Control+Space");
   await page.keyboard.type("calc");
-  expect(await box(page).inputValue()).toBe("calc");
+  await expect.poll(() => box(page).inputValue()).toBe("calc");
 });
 
 test("results come as one types, at most 25, and how many is read out", async () => {
   const page = await explore();
   await type(page, "engineering");
-  expect(await results(page).count()).toBe(25);
-  expect(await page.getByRole("search").getByRole("status").innerText()).toBe("25 results");
+  await expect.poll(() => results(page).count()).toBe(25);
+  await expect.poll(() => page.getByRole("search").getByRole("status").innerText()).toBe("25 results");
 });
 
 test("a query with .p lists all programs", async () => {
   const page = await explore();
   await type(page, ".p");
-  expect(await results(page).count()).toBe(15);
+  await expect.poll(() => results(page).count()).toBe(15);
 });
 
 test("spaces find nothing, and a name that nothing has is said to be found nowhere", async () => {
   const page = await explore();
   await box(page).fill("   ");
-  expect(await results(page).count()).toBe(0);
+  await expect.poll(() => results(page).count()).toBe(0);
   await box(page).fill("zzzzzz");
   await page.getByText("Nothing found for “zzzzzz”").waitFor();
 });
@@ -66,11 +66,11 @@ test("the arrow keys move from the box through the results and back", async () =
   const second = await results(page).nth(1).getAttribute("href");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  expect(await focused()).toBe(second);
+  await expect.poll(() => focused()).toBe(second);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("box");
+  await expect.poll(() => focused()).toBe("box");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -107,7 +107,7 @@ test("what was searched is there again on the way back", async () => {
   await page.waitForURL(`**${paths.course("Thermodynamics")}`);
   await page.goBack();
   await results(page).first().waitFor();
-  expect(await box(page).inputValue()).toBe("thermodynamics");
+  await expect.poll(() => box(page).inputValue()).toBe("thermodynamics");
 });
 
 test("Browse in the header begins anew", async () => {
@@ -120,20 +120,18 @@ test("Browse in the header begins anew", async () => {
 test("History lists what this device has opened, newest first, in place of the catalogue", async () => {
   const page = await explore(paths.browse(), { "studiolo:recentHistory": stored });
   await history(page);
-  expect(await results(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    paths.course("Calculus I"),
-    "https://example.org/essence",
-    paths.program("Mathematics"),
-  ]);
-  expect(await page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(false);
+  await expect
+    .poll(() => results(page).evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual([paths.course("Calculus I"), "https://example.org/essence", paths.program("Mathematics")]);
+  await expect.poll(() => page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(false);
   await page.getByRole("button", { name: "Programs", exact: true }).click();
-  expect(await page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(true);
 });
 
 test("History is filtered by what is typed, and Enter opens the first", async () => {
   const page = await explore(`${paths.browse()}?show=history`, { "studiolo:recentHistory": stored });
   await type(page, "math");
-  expect(await results(page).count()).toBe(1);
+  await expect.poll(() => results(page).count()).toBe(1);
   await page.getByText("1 of 3").waitFor();
   await box(page).fill("zzz");
   await page.getByText("Nothing in your history holds “zzz”.").waitFor();
@@ -147,15 +145,15 @@ test("a material of the history opens in a new tab, which does not know where it
   await page.context().route("https://example.org/**", (route) => route.fulfill({ body: "essence" }));
   const [tab] = await Promise.all([page.waitForEvent("popup"), results(page).nth(1).click()]);
   expect(tab.url()).toBe("https://example.org/essence");
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  expect(await results(page).first().innerText()).toContain("Essence");
+  await expect.poll(() => tab.evaluate(() => window.opener)).toBeNull();
+  await expect.poll(() => results(page).first().innerText()).toContain("Essence");
 });
 
 test("without a history the screen says what will stand there", async () => {
   const page = await explore();
   await history(page);
   await page.getByText("Nothing yet.").waitFor();
-  expect(await page.getByRole("button", { name: "Clear history" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Clear history" }).count()).toBe(0);
 });
 
 test("clearing the history asks first; Cancel keeps it, Confirm clears it and says so", async () => {
@@ -163,13 +161,13 @@ test("clearing the history asks first; Cancel keeps it, Confirm clears it and sa
   await page.getByRole("button", { name: "Clear history" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  expect(await results(page).count()).toBe(3);
+  await expect.poll(() => results(page).count()).toBe(3);
   await page.getByRole("button", { name: "Clear history" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Recent history cleared").waitFor();
   await page.getByText("Nothing yet.").waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
-  expect(await page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))).toBeNull();
 });
 
 test.each([true, false])(
@@ -178,8 +176,8 @@ test.each([true, false])(
     const page = await screens.open({ as: "visitor", path: paths.fundamental("Innovation"), javaScript });
     await page.getByRole("heading", { level: 1, name: "Innovation" }).waitFor();
     await page.getByText("Turn ideas into things that people use.").waitFor();
-    expect(await page.locator("ol a").first().getAttribute("href")).toBe(paths.course("Startups I"));
-    expect(await page.getByRole("heading", { name: /^All \d+ courses/ }).count()).toBe(0);
+    await expect.poll(() => page.locator("ol a").first().getAttribute("href")).toBe(paths.course("Startups I"));
+    await expect.poll(() => page.getByRole("heading", { name: /^All \d+ courses/ }).count()).toBe(0);
     await page.getByRole("link", { name: "All programs and courses" }).click();
     await page.getByRole("heading", { name: /^All \d+ courses/ }).waitFor();
   },
@@ -188,7 +186,7 @@ test.each([true, false])(
 test("on a fundamental's screen the whole catalogue can be searched", async () => {
   const page = await explore(paths.fundamental("Innovation"));
   await type(page, "aerospace");
-  expect(await results(page).first().getAttribute("href")).toBe(paths.program("Aerospace Engineering"));
+  await expect.poll(() => results(page).first().getAttribute("href")).toBe(paths.program("Aerospace Engineering"));
 });
 
 test("a fundamental that does not exist is said not to, and everything is shown", async () => {
@@ -213,8 +211,8 @@ test("where the search cannot be loaded, Enter asks the server", async () => {
 
 test("without JavaScript the search is a form, and nothing is offered that would need it", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse(), javaScript: false });
-  expect(await page.getByText("Ctrl+Space").isVisible()).toBe(false);
-  expect(await page.getByRole("button", { name: "History" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText("Ctrl+Space").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("button", { name: "History" }).isVisible()).toBe(false);
   await box(page).fill("thermodinamics");
   await box(page).press("Enter");
   await page.waitForURL("**/browse?q=thermodinamics");

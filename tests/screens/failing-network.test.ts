@@ -65,7 +65,7 @@ test("a form that is sent without a connection stays as it was typed, and says w
     .getByText(/connection/i)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ada@screens.example");
 });
 
 /** The code of the catalogue's page, which the landing page does not need. */
@@ -100,5 +100,5 @@ test("while its code still cannot be fetched, the page is there to be read, and 
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
   await page.waitForTimeout(1500);
   expect(loads()).toBe(2);
-  expect(await page.getByRole("heading", { name: /^All \d+ courses$/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { name: /^All \d+ courses$/ }).isVisible()).toBe(true);
 });

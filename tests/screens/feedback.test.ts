@@ -10,7 +10,7 @@ test("a learner opens Feedback from the sidebar, sends a few words, and is back 
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Feedback" }).click();
   await page.getByRole("heading", { level: 1, name: "Feedback" }).waitFor();
-  expect(await page.getByLabel("Category").inputValue()).toBe("General");
+  await expect.poll(() => page.getByLabel("Category").inputValue()).toBe("General");
   await page.getByPlaceholder("Feedback").fill("The map of prerequisites helped me.");
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("status").getByText("Feedback Sent").waitFor();
@@ -31,7 +31,7 @@ test("Cancel, and the header's close icon, leave the full screen for the page be
     await page.getByRole("button", { name: "Open the menu" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Feedback" }).click();
     await page.getByRole("heading", { level: 1, name: "Feedback" }).waitFor();
-    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
     await page.getByRole("link", { name, exact: true }).click();
     await page.waitForURL((url) => url.pathname === paths.about());
   }
@@ -44,7 +44,7 @@ test("offline the words stay in the field, and the screen says why they were not
   expectLog(/ERR_INTERNET_DISCONNECTED/);
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByText("The connection to the site failed. Nothing is lost: check it, then try again.").waitFor();
-  expect(await page.getByLabel("Your feedback").inputValue()).toBe("Kept");
+  await expect.poll(() => page.getByLabel("Your feedback").inputValue()).toBe("Kept");
 });
 
 test("a visitor who asks for the form is led to log in", async () => {

@@ -13,7 +13,7 @@ test.each([
 ])("the header offers a visitor Get Started at %s", async (path) => {
   const page = await screens.open({ as: "visitor", path });
   const link = page.getByRole("banner").getByRole("link", { name: "Get Started" });
-  expect(await link.getAttribute("href")).toBe("/signup");
+  await expect.poll(() => link.getAttribute("href")).toBe("/signup");
 });
 
 test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/legal/privacy", "/legal/affiliate"])(
@@ -21,33 +21,33 @@ test.each(["/", "/signup", "/login", "/affiliates", "/contact", "/legal/tos", "/
   async (path) => {
     const page = await screens.open({ as: "visitor", path });
     await page.getByRole("banner").getByRole("link", { name: "Browse" }).waitFor();
-    expect(await page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
   },
 );
 
 test("the header offers someone who is signed in no Get Started", async () => {
   const page = await screens.open({ as: "member", path: paths.browse() });
-  expect(await page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("banner").getByRole("link", { name: "Get Started" }).count()).toBe(0);
 });
 
 test("the site is dark at first; a learner switches to light, and finds it light at the next visit before anything is painted", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  expect(await theme()).toBe("dark");
+  await expect.poll(() => theme()).toBe("dark");
   await page.getByRole("button", { name: "Switch between dark and light theme" }).click();
-  expect(await theme()).toBe("light");
+  await expect.poll(() => theme()).toBe("light");
   await page.goto(paths.about(), { waitUntil: "commit" });
   await page.waitForFunction(() => document.body !== null);
-  expect(await theme()).toBe("light");
+  await expect.poll(() => theme()).toBe("light");
 });
 
 test("the first press of Tab reaches a link that skips to the content", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => window.location.hash)).toBe("#content");
+  await expect.poll(() => page.evaluate(() => window.location.hash)).toBe("#content");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
 test("after a step to another page the focus stands on its heading", async () => {

@@ -35,21 +35,23 @@ const coursesOf = (page: Page, name: string) => section(page, name).getByRole("h
 
 test("what is due stands first, then the courses begun, recently viewed, saved materials and the guide", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
-  expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
-    expect.stringContaining("due"),
-    "Your courses",
-    "Recently viewed",
-    "Saved materials",
-    "If you don't know what to study",
-  ]);
+  await expect
+    .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
+    .toEqual([
+      expect.stringContaining("due"),
+      "Your courses",
+      "Recently viewed",
+      "Saved materials",
+      "If you don't know what to study",
+    ]);
 });
 
 test("the twelve materials viewed last stand in cards by course, each course a link", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   const recent = section(page, "Recently viewed");
   await recent.getByText("Material 0").waitFor();
-  expect(await recent.locator("a[target=_blank]").count()).toBe(profileHistoryItems);
-  expect(await coursesOf(page, "Recently viewed")).toEqual(["Calculus I", "SET"]);
+  await expect.poll(() => recent.locator("a[target=_blank]").count()).toBe(profileHistoryItems);
+  await expect.poll(() => coursesOf(page, "Recently viewed")).toEqual(["Calculus I", "SET"]);
   await recent.getByRole("link", { name: "Calculus I" }).click();
   await page.waitForURL(screens.origin + paths.course("Calculus I"));
 });
@@ -70,7 +72,7 @@ test("a press on a card opens the material in a new tab and notes it", async () 
 test("saved materials stand by course, the course clicked most and last first", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await section(page, "Recently viewed").getByText("Material 0").waitFor();
-  expect(await coursesOf(page, "Saved materials")).toEqual(["SET", "Startups I", "Art Fundamentals I"]);
+  await expect.poll(() => coursesOf(page, "Saved materials")).toEqual(["SET", "Startups I", "Art Fundamentals I"]);
 });
 
 test("a saved material is removed by (x), and Undo brings it back", async () => {
@@ -97,7 +99,7 @@ test("who has viewed and saved nothing reads what will stand there, and finds a 
   const page = await screens.open({ as: "fresh", path: paths.home() });
   await page.getByText("The materials that you open from a course will stand here").waitFor();
   await page.getByText("What you save from a course will stand here").waitFor();
-  expect(await page.getByRole("link", { name: "Show all" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Show all" }).count()).toBe(0);
   await section(page, "Recently viewed").getByRole("link", { name: "Browse the courses" }).click();
   await page.waitForURL(screens.origin + paths.browse());
 });
@@ -106,7 +108,9 @@ test("Show all leads to the whole history, full screen, and its close icon back 
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await page.getByRole("link", { name: "Show all" }).click();
   await page.getByRole("heading", { name: "Recent history", level: 1 }).waitFor();
-  expect(await page.getByRole("list", { name: "Recent history" }).getByRole("listitem").count()).toBe(recentHistoryMax);
+  await expect
+    .poll(() => page.getByRole("list", { name: "Recent history" }).getByRole("listitem").count())
+    .toBe(recentHistoryMax);
   await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("heading", { name: "Saved materials" }).waitFor();
 });
@@ -135,7 +139,7 @@ test("the history is cleared after a question, and Cancel leaves it", async () =
   await clear.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByText("so that you find them again").waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))).toBe(null);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))).toBe(null);
 });
 
 test.each(["not JSON", '{"a":1}', '[{"type":"url","name":"x","url":"javascript:alert(1)","timestamp":1}]', "[null]"])(
@@ -151,14 +155,14 @@ test("the guide leads to the fundamentals and to the programs", async () => {
   const page = await screens.open({ as: "premium", path: paths.home() });
   const guide = section(page, "If you don't know what to study");
   const href = (name: RegExp) => guide.getByRole("link", { name }).getAttribute("href");
-  expect(await href(/^Critical Thinking/)).toBe(paths.fundamental("Critical Thinking"));
-  expect(await href(/^Quantitative Finance/)).toBe(paths.program("Quantitative Finance"));
+  await expect.poll(() => href(/^Critical Thinking/)).toBe(paths.fundamental("Critical Thinking"));
+  await expect.poll(() => href(/^Quantitative Finance/)).toBe(paths.program("Quantitative Finance"));
 });
 
 test("who has not paid is shown Completing Setup after two seconds; Continue rests as Loading... and leads to the checkout", async () => {
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.home() });
   const heading = page.getByRole("heading", { name: "Completing Setup" });
-  expect(await heading.isVisible()).toBe(false);
+  await expect.poll(() => heading.isVisible()).toBe(false);
   await heading.waitFor();
   const held = Promise.withResolvers<void>();
   await page.route(/\.data/, async (route) => {
@@ -166,7 +170,7 @@ test("who has not paid is shown Completing Setup after two seconds; Continue res
     await route.continue();
   });
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await page.getByRole("button", { name: "Loading..." }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Loading..." }).isDisabled()).toBe(true);
   held.resolve();
   await page.getByRole("button", { name: "Start trial" }).waitFor();
 });

@@ -40,7 +40,7 @@ test("the hero turns every five seconds, never to the picture it has just shown"
   expect(shown).toBe("cabinet");
   for (let turn = 0; turn < 4; turn += 1) {
     await passTime(page, 4900);
-    expect(await shownPicture(page)).toBe(shown);
+    await expect.poll(() => shownPicture(page)).toBe(shown);
     await passTime(page, 200);
     shown = await waitForOther(page, shown);
   }
@@ -53,7 +53,7 @@ test("the next picture is loaded before it is shown", async () => {
   await expect
     .poll(() => waiting.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  expect(await shownPicture(page)).toBe("cabinet");
+  await expect.poll(() => shownPicture(page)).toBe("cabinet");
 });
 
 test("a picture that cannot be loaded is never shown", async () => {
@@ -66,7 +66,7 @@ test("a picture that cannot be loaded is never shown", async () => {
     },
   });
   for (let turn = 0; turn < 4; turn += 1) await passTime(page, 5100);
-  expect(await shownPicture(page)).toBe("cabinet");
+  await expect.poll(() => shownPicture(page)).toBe("cabinet");
 });
 
 test("windows under 900 px have a picture set of their own", async () => {
@@ -74,15 +74,15 @@ test("windows under 900 px have a picture set of their own", async () => {
     const page = await screens.open({ ...landing, width });
     return page.locator("[data-hero=cabinet] img").evaluate((image: HTMLImageElement) => image.currentSrc);
   };
-  expect(await sourceAt(900)).toContain("cabinet-hero-wide");
-  expect(await sourceAt(899)).toContain("cabinet-hero-narrow");
+  await expect.poll(() => sourceAt(900)).toContain("cabinet-hero-wide");
+  await expect.poll(() => sourceAt(899)).toContain("cabinet-hero-narrow");
 });
 
 test("a visitor stops the pictures and lets them go on", async () => {
   const page = await screens.open({ ...landing, before: stopClock });
   await page.getByRole("button", { name: "Pause the pictures" }).click();
   for (let turn = 0; turn < 3; turn += 1) await passTime(page, 5100);
-  expect(await shownPicture(page)).toBe("cabinet");
+  await expect.poll(() => shownPicture(page)).toBe("cabinet");
   await page.getByRole("button", { name: "Play the pictures" }).click();
   await passTime(page, 5100);
   await waitForOther(page, "cabinet");
@@ -91,9 +91,9 @@ test("a visitor stops the pictures and lets them go on", async () => {
 test("the hero stands still under reduced motion, and there is nothing to pause", async () => {
   const page = await screens.open({ ...landing, reducedMotion: true, before: stopClock });
   for (let turn = 0; turn < 3; turn += 1) await passTime(page, 5100);
-  expect(await shownPicture(page)).toBe("cabinet");
-  expect(await page.getByRole("button", { name: /the pictures$/ }).count()).toBe(0);
-  expect(await page.locator("[data-hero]").count()).toBe(1);
+  await expect.poll(() => shownPicture(page)).toBe("cabinet");
+  await expect.poll(() => page.getByRole("button", { name: /the pictures$/ }).count()).toBe(0);
+  await expect.poll(() => page.locator("[data-hero]").count()).toBe(1);
 });
 
 test("the hero stands still while its tab is hidden", async () => {
@@ -105,7 +105,7 @@ test("the hero stands still while its tab is hidden", async () => {
     }, state);
   await setVisibility("hidden");
   for (let turn = 0; turn < 3; turn += 1) await passTime(page, 5100);
-  expect(await shownPicture(page)).toBe("cabinet");
+  await expect.poll(() => shownPicture(page)).toBe("cabinet");
   await setVisibility("visible");
   await passTime(page, 5100);
   await waitForOther(page, "cabinet");
@@ -127,8 +127,10 @@ test("Get Started leads a visitor who has opened a course to the sign-up", async
 test("Log in and Browse stand beside Get Started", async () => {
   const page = await screens.open(landing);
   const main = page.getByRole("main");
-  expect(await main.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(paths.logIn());
-  expect(await main.getByRole("link", { name: "Browse", exact: true }).getAttribute("href")).toBe(paths.browse());
+  await expect.poll(() => main.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(paths.logIn());
+  await expect
+    .poll(() => main.getByRole("link", { name: "Browse", exact: true }).getAttribute("href"))
+    .toBe(paths.browse());
 });
 
 test("a visitor reads price, trial and how to get out again", async () => {
@@ -144,12 +146,12 @@ test("every program has its card with highlights, one line and a link", async ()
   const { programs } = await loadCatalogue("content");
   const page = await screens.open(landing);
   const cards = page.getByRole("region", { name: `${programs.length} programs` }).getByRole("article");
-  expect(await cards.count()).toBe(programs.length);
+  await expect.poll(() => cards.count()).toBe(programs.length);
   for (const { name, tagline, highlights } of programs) {
     const card = cards.filter({ has: page.getByRole("link", { name, exact: true }) });
     const text = await card.innerText();
     for (const words of [tagline, ...highlights]) expect(text).toContain(words);
-    expect(await card.getByRole("link").getAttribute("href")).toBe(paths.program(name));
+    await expect.poll(() => card.getByRole("link").getAttribute("href")).toBe(paths.program(name));
   }
 });
 
@@ -157,13 +159,13 @@ test("of the four questions one is open at a time, and a second press closes it"
   const page = await screens.open(landing);
   const questions = page.locator("details[name=faq]");
   const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
-  expect(await open()).toEqual([false, false, false, false]);
+  await expect.poll(() => open()).toEqual([false, false, false, false]);
   await page.getByText("What is in a course?").click();
-  expect(await open()).toEqual([true, false, false, false]);
+  await expect.poll(() => open()).toEqual([true, false, false, false]);
   await page.getByText("What should I study?").click();
-  expect(await open()).toEqual([false, false, false, true]);
+  await expect.poll(() => open()).toEqual([false, false, false, true]);
   await page.getByText("What should I study?").click();
-  expect(await open()).toEqual([false, false, false, false]);
+  await expect.poll(() => open()).toEqual([false, false, false, false]);
 });
 
 test("without JavaScript the questions open, one at a time, and the first picture is there", async () => {
@@ -171,9 +173,9 @@ test("without JavaScript the questions open, one at a time, and the first pictur
   await page.getByText("What are the fundamentals?").click();
   await page.getByText("Are certificates given?").click();
   await page.getByText("neither academic degrees nor credits").waitFor();
-  expect(await page.getByText("Short paths of courses").isVisible()).toBe(false);
-  expect(await page.locator("[data-hero=cabinet] img").isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: /the pictures$/ }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Short paths of courses").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("[data-hero=cabinet] img").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: /the pictures$/ }).count()).toBe(0);
 });
 
 test("a visitor answers a question and compares with the model answer", async () => {
@@ -181,12 +183,12 @@ test("a visitor answers a question and compares with the model answer", async ()
   await page.getByLabel("Your answer").fill("They fall, and the station falls with them.");
   await page.getByText("Compare with the model answer").click();
   await page.getByText("Station and astronauts are in free fall together").waitFor();
-  expect(await page.getByLabel("Your answer").inputValue()).toContain("falls with them");
+  await expect.poll(() => page.getByLabel("Your answer").inputValue()).toContain("falls with them");
 });
 
 test.each([320, 360, 760, 900, 1440])("nothing stands beyond the edge of a window of %i px", async (width) => {
   const page = await screens.open({ ...landing, width });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
 test("the hero's text is on the first view of a phone", async () => {

@@ -35,8 +35,8 @@ test.each([paths.home(), paths.program("Mathematics"), course])(
   async (path) => {
     const page = await screens.open({ as: "premium", path });
     await openSearch(page);
-    expect(await bar(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await bar(page).getAttribute("placeholder")).toBe("Search");
+    await expect.poll(() => bar(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => bar(page).getAttribute("placeholder")).toBe("Search");
     await page.keyboard.press("Control+Space");
     await gone(page);
   },
@@ -55,8 +55,8 @@ test("a visitor has no launchpad, and neither has a screen that is not home, a p
     await page.keyboard.press("Control+Space");
     await page.keyboard.press("Control+c");
     await page.waitForTimeout(300);
-    expect(await anyWindow(page).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Search", exact: true }).count()).toBe(0);
+    await expect.poll(() => anyWindow(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Search", exact: true }).count()).toBe(0);
   }
 });
 
@@ -70,7 +70,7 @@ test("Ctrl+C opens the chat, which is a placeholder, and closes it again", async
   const page = await openCourse();
   await page.keyboard.press("Control+c");
   await page.getByRole("dialog", { name: "Chat Window" }).waitFor();
-  expect(await anyWindow(page).innerText()).toMatch(/^Chat Window\s+Chat messages\.\.\.$/);
+  await expect.poll(() => anyWindow(page).innerText()).toMatch(/^Chat Window\s+Chat messages\.\.\.$/);
   await page.keyboard.press("Control+c");
   await gone(page);
 });
@@ -80,7 +80,7 @@ test("the search bar takes the place of the chat, and the cursor is in it", asyn
   await page.keyboard.press("Control+c");
   await page.getByText("Chat messages...").waitFor();
   await openSearch(page);
-  expect(await anyWindow(page).count()).toBe(1);
+  await expect.poll(() => anyWindow(page).count()).toBe(1);
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
 });
 
@@ -89,11 +89,11 @@ test("Ctrl+C copies: it opens nothing while text is selected or while one is typ
   await page.evaluate(() => window.getSelection()?.selectAllChildren(document.querySelector("h1") as Element));
   await page.keyboard.press("Control+c");
   await page.waitForTimeout(300);
-  expect(await anyWindow(page).count()).toBe(0);
+  await expect.poll(() => anyWindow(page).count()).toBe(0);
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
   await search(page, "calculus");
   await page.keyboard.press("Control+c");
-  expect(await bar(page).inputValue()).toBe("calculus");
+  await expect.poll(() => bar(page).inputValue()).toBe("calculus");
 });
 
 test("Escape and a press outside close the launchpad and give the focus back", async () => {
@@ -112,26 +112,26 @@ test("results are at most 25, programs marked P, courses with their code and its
   const page = await openCourse();
   await search(page, "engineering");
   await page.getByText("25 results").waitFor({ state: "attached" });
-  expect(await options(page).count()).toBe(25);
+  await expect.poll(() => options(page).count()).toBe(25);
   const program = options(page).filter({ hasText: "Aerospace Engineering" }).first();
-  expect(await program.innerText()).toMatch(/^P\s+Aerospace Engineering/);
+  await expect.poll(() => program.innerText()).toMatch(/^P\s+Aerospace Engineering/);
   await bar(page).fill("calculus ii");
   const found = page.locator(`a[role=option][href="${paths.course("Calculus II")}"]`);
-  expect(await found.innerText()).toMatch(/^CAL2\s+Calculus II/);
-  expect(await found.locator("b").innerText()).toBe("2");
+  await expect.poll(() => found.innerText()).toMatch(/^CAL2\s+Calculus II/);
+  await expect.poll(() => found.locator("b").innerText()).toBe("2");
 });
 
 test("a query with .p lists all programs", async () => {
   const page = await openCourse();
   await search(page, ".p");
-  expect(await options(page).count()).toBe(15);
+  await expect.poll(() => options(page).count()).toBe(15);
 });
 
 test("only spaces find nothing, and a name that nothing has is said to be found nowhere", async () => {
   const page = await openCourse({ "studiolo:recentHistory": "[]" });
   await openSearch(page);
   await page.keyboard.type("   ");
-  expect(await options(page).count()).toBe(0);
+  await expect.poll(() => options(page).count()).toBe(0);
   await page.keyboard.type("zzzzzz");
   await page.getByText("Nothing found for “zzzzzz”").waitFor();
 });
@@ -141,14 +141,14 @@ test("the arrow keys move through the results, around their ends, and Enter open
   await search(page, "calculus");
   const names = await options(page).allInnerTexts();
   const marked = () => page.getByRole("option", { selected: true }).innerText();
-  expect(await marked()).toBe(names[0]);
+  await expect.poll(() => marked()).toBe(names[0]);
   await page.keyboard.press("ArrowUp");
   expect((await marked()).replace(/\s*Enter\s*/, "\n")).toContain(names.at(-1)?.split("\n")[1]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   const wanted = await page.getByRole("option", { selected: true }).getAttribute("href");
   const id = await page.getByRole("option", { selected: true }).getAttribute("id");
-  expect(await bar(page).getAttribute("aria-activedescendant")).toBe(id);
+  await expect.poll(() => bar(page).getAttribute("aria-activedescendant")).toBe(id);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${wanted}`);
   await gone(page);
@@ -187,11 +187,10 @@ test("before anything is typed what was opened of late is offered, but for the p
   const page = await openCourse({ "studiolo:recentHistory": JSON.stringify(stored) });
   await openSearch(page);
   await options(page).first().waitFor();
-  expect(await options(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    paths.program("Mathematics"),
-    "https://example.org/essence",
-  ]);
-  expect(await options(page).nth(1).getAttribute("rel")).toContain("noopener");
+  await expect
+    .poll(() => options(page).evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual([paths.program("Mathematics"), "https://example.org/essence"]);
+  await expect.poll(() => options(page).nth(1).getAttribute("rel")).toContain("noopener");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${paths.program("Mathematics")}`);
 });
@@ -205,7 +204,7 @@ test("names that cannot be loaded are said to be missing, and can be asked for a
   await page.keyboard.type("calculus");
   await page.getByRole("button", { name: "Try again" }).click();
   await options(page).first().waitFor();
-  expect(await bar(page).inputValue()).toBe("calculus");
+  await expect.poll(() => bar(page).inputValue()).toBe("calculus");
 });
 
 test("the step back closes an open launchpad", async () => {

@@ -23,8 +23,8 @@ const topOf = (page: Page, id: string) =>
 test("three dots name the sections, and the first is the active one at the top", async () => {
   const page = await openMathematics();
   const dots = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
-  expect(await dots.allInnerTexts()).toEqual(["Overview", "Units", "Map of prerequisites"]);
-  expect(await activeDot(page)).toBe("Overview");
+  await expect.poll(() => dots.allInnerTexts()).toEqual(["Overview", "Units", "Map of prerequisites"]);
+  await expect.poll(() => activeDot(page)).toBe("Overview");
 });
 
 test("the active dot follows what is read", async () => {
@@ -38,9 +38,9 @@ test("the active dot follows what is read", async () => {
 test("a click on a dot brings its section to 6 rem below the top, puts the focus there and holds the dot", async () => {
   const page = await openMathematics();
   await dot(page, "Units").click();
-  expect(await activeDot(page)).toBe("Units");
+  await expect.poll(() => activeDot(page)).toBe("Units");
   await expect.poll(() => topOf(page, "units"), { timeout: 5000 }).toBeCloseTo(await offsetOf(page), 0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("units");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("units");
   expect(page.url()).toContain("#units");
 });
 
@@ -74,7 +74,7 @@ test("on a narrow screen the sections are links in a line, and nothing is wider 
   const page = await screens.open({ as: "visitor", path, width: 320 });
   const places = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").all();
   for (const place of places) expect((await place.boundingBox())?.x).toBeLessThan(320);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test("a press on the description shows all of it, another its first lines again", async () => {
@@ -83,37 +83,39 @@ test("a press on the description shows all of it, another its first lines again"
   const folded = await height();
   // Anywhere on the text, as well as on its button.
   await page.locator("#overview p").first().click({ force: true });
-  expect(await height()).toBeGreaterThan(folded);
+  await expect.poll(() => height()).toBeGreaterThan(folded);
   await page.getByRole("button", { name: "Show less", expanded: true }).click();
-  expect(await height()).toBe(folded);
+  await expect.poll(() => height()).toBe(folded);
 });
 
 test("units fold away one by one and all at once", async () => {
   const page = await openMathematics();
   const open = page.locator("#units details[open]");
-  expect(await open.count()).toBe(7);
+  await expect.poll(() => open.count()).toBe(7);
   await page.locator("#units summary", { hasText: "Foundations" }).click();
-  expect(await open.count()).toBe(6);
+  await expect.poll(() => open.count()).toBe(6);
   await page.getByRole("button", { name: "Collapse all" }).click();
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
   await page.getByRole("button", { name: "Expand all" }).click();
-  expect(await open.count()).toBe(7);
-  expect(await page.locator("#units summary h3").allInnerTexts()).toEqual([
-    "Foundations",
-    "Calculus and Proof",
-    "Structures and Patterns",
-    "Gateways",
-    "Core Theory",
-    "Measure, Shape and Models",
-    "Advanced Topics",
-  ]);
-  expect(await page.locator("#units summary").first().innerText()).toMatch(/5 courses, \d+ h/);
+  await expect.poll(() => open.count()).toBe(7);
+  await expect
+    .poll(() => page.locator("#units summary h3").allInnerTexts())
+    .toEqual([
+      "Foundations",
+      "Calculus and Proof",
+      "Structures and Patterns",
+      "Gateways",
+      "Core Theory",
+      "Measure, Shape and Models",
+      "Advanced Topics",
+    ]);
+  await expect.poll(() => page.locator("#units summary").first().innerText()).toMatch(/5 courses, \d+ h/);
 });
 
 test("a visitor sees nothing of progress", async () => {
   const page = await openMathematics();
-  expect(await page.getByRole("progressbar").count()).toBe(0);
-  expect(await page.getByText("Your progress").count()).toBe(0);
+  await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+  await expect.poll(() => page.getByText("Your progress").count()).toBe(0);
 });
 
 test("a learner sees how far they are on the program, its units and its courses, and what is counted", async () => {
@@ -123,7 +125,7 @@ test("a learner sees how far they are on the program, its units and its courses,
   await overview.getByText("A course is done when all its topics are mastered").waitFor();
   await overview.getByText("39 courses have neither yet and are not counted.").waitFor();
   const calculus = page.locator("#units").getByRole("link", { name: /Calculus I Begun|Calculus I intro/ });
-  expect(await calculus.innerText()).toContain("Begun, 1 of 13 topics mastered");
+  await expect.poll(() => calculus.innerText()).toContain("Begun, 1 of 13 topics mastered");
   await page.getByRole("progressbar", { name: "Your progress on unit 2" }).waitFor();
   expect(
     await page
@@ -158,20 +160,20 @@ test("a missing picture leaves the program's name alone on its cover", async () 
     before: (opening) => opening.route("**/art/mathematics-*", (route) => route.fulfill({ status: 404 })),
   });
   await page.locator("main header img").waitFor({ state: "detached" });
-  expect(await page.getByRole("heading", { level: 1, name: "Mathematics" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { level: 1, name: "Mathematics" }).isVisible()).toBe(true);
 });
 
 test("without JavaScript the whole description, all units, the drawing and the list are there, and no dead button", async () => {
   const page = await screens.open({ as: "visitor", path, javaScript: false });
   await page.getByText("write and present mathematics on your own").waitFor();
-  expect(await page.locator("#units a").first().isVisible()).toBe(true);
-  expect(await drawing(page).getByRole("link").first().isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#units a").first().isVisible()).toBe(true);
+  await expect.poll(() => drawing(page).getByRole("link").first().isVisible()).toBe(true);
   for (const name of ["Read all", "Collapse all", "Zoom in"])
-    expect(await page.getByRole("button", { name }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
   await page.getByText("Prerequisites as a list").click();
   await page.getByText("Calculus II: needs Calculus I").waitFor();
   await dot(page, "Units").click();
-  expect(await topOf(page, "units")).toBeCloseTo(6 * 17, 0);
+  await expect.poll(() => topOf(page, "units")).toBeCloseTo(6 * 17, 0);
 });
 
 test("opening a program puts it into the recent history of the device", async () => {
@@ -187,9 +189,9 @@ test("another program begins anew: units open, description folded, map as it was
   await page.getByRole("button", { name: "Zoom in" }).click();
   await page.locator("footer").getByRole("link", { name: "Humanities", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Humanities" }).waitFor();
-  expect(await page.locator("#units details:not([open])").count()).toBe(0);
+  await expect.poll(() => page.locator("#units details:not([open])").count()).toBe(0);
   await page.getByRole("button", { name: "Read all" }).waitFor();
-  expect(await drawing(page).getAttribute("data-zoomed")).toBe("false");
+  await expect.poll(() => drawing(page).getAttribute("data-zoomed")).toBe("false");
 });
 
 test("search engines are told of the program and of its courses in order", async () => {

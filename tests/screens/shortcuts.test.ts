@@ -17,7 +17,7 @@ test("the question mark shows every shortcut of the site, and Escape closes the 
     for (const { does } of shortcuts) await help(page).getByText(does, { exact: true }).first().waitFor();
   }
   const keys = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.flatMap((shortcut) => shortcut.keys));
-  expect(await help(page).locator("kbd").allInnerTexts()).toEqual(keys);
+  await expect.poll(() => help(page).locator("kbd").allInnerTexts()).toEqual(keys);
   await page.keyboard.press("Escape");
   await help(page).waitFor({ state: "detached" });
 });
@@ -34,7 +34,7 @@ test("the list names the keys of the specification, switches single keys off, an
   await help(page).waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await page.waitForTimeout(300);
-  expect(await help(page).count()).toBe(0);
+  await expect.poll(() => help(page).count()).toBe(0);
   await page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
   await help(page).getByRole("checkbox", { name: "Shortcuts of a single key" }).check();
 });
@@ -43,9 +43,9 @@ test("in a text field the question mark is a question mark", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   await page.getByRole("search").getByRole("searchbox").focus();
   await page.keyboard.press("?");
-  expect(await page.getByRole("search").getByRole("searchbox").inputValue()).toBe("?");
+  await expect.poll(() => page.getByRole("search").getByRole("searchbox").inputValue()).toBe("?");
   await page.waitForTimeout(300);
-  expect(await help(page).count()).toBe(0);
+  await expect.poll(() => help(page).count()).toBe(0);
 });
 
 test("where single keys are switched off, the question mark shows nothing", async () => {
@@ -53,7 +53,7 @@ test("where single keys are switched off, the question mark shows nothing", asyn
   const page = await screens.open({ as: "visitor", path: paths.browse(), storage });
   await page.keyboard.press("?");
   await page.waitForTimeout(300);
-  expect(await help(page).count()).toBe(0);
+  await expect.poll(() => help(page).count()).toBe(0);
 });
 
 test("in a review session the list opens over the session", async () => {
@@ -63,5 +63,5 @@ test("in a review session the list opens over the session", async () => {
   await help(page).waitFor();
   await page.keyboard.press("Escape");
   await help(page).waitFor({ state: "detached" });
-  expect(await page.getByRole("button", { name: "Start" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Start" }).isVisible()).toBe(true);
 });

@@ -15,21 +15,17 @@ async function openSidebar(page: Page) {
 test("a visitor's sidebar leads to Home, Browse, About, Legal and Log In", async () => {
   const sidebar = await openSidebar(await screens.open({ as: "visitor", path: paths.browse() }));
   const places = sidebar.getByRole("navigation", { name: "Places" });
-  expect(await places.getByRole("listitem").allTextContents()).toEqual(["Home", "Browse", "About", "Legal", "Log In"]);
+  await expect
+    .poll(() => places.getByRole("listitem").allTextContents())
+    .toEqual(["Home", "Browse", "About", "Legal", "Log In"]);
 });
 
 test("a learner's sidebar leads to Home, Browse, About, Legal, Account, Feedback and Log Out", async () => {
   const sidebar = await openSidebar(await screens.open({ as: "premium", path: paths.browse() }));
   const places = sidebar.getByRole("navigation", { name: "Places" });
-  expect(await places.getByRole("listitem").allTextContents()).toEqual([
-    "Home",
-    "Browse",
-    "About",
-    "Legal",
-    "Account",
-    "Feedback",
-    "Log Out",
-  ]);
+  await expect
+    .poll(() => places.getByRole("listitem").allTextContents())
+    .toEqual(["Home", "Browse", "About", "Legal", "Account", "Feedback", "Log Out"]);
 });
 
 test("the sidebar lists all fifteen programs, Humanities first, and closes when one is chosen", async () => {
@@ -47,7 +43,7 @@ test("the sidebar holds the focus, closes by Escape and by a press outside, and 
   const page = await screens.open({ as: "visitor", path: paths.about() });
   const sidebar = await openSidebar(page);
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("Tab");
-  expect(await sidebar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => sidebar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await sidebar.waitFor({ state: "hidden" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -23,7 +23,7 @@ export function testAccessibility(states: readonly ScreenState[]): void {
       await page.setViewportSize({ width: narrowest, height: 800 });
       const narrow = await findBarriers(page);
       expect({ dark, light, narrow }).toEqual({ dark: [], light: [], narrow: [] });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);
     },
   );
 }

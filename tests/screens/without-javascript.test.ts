@@ -15,9 +15,9 @@ const visitorScreens = screenStates.filter(({ as, prepare, complaint }) => as ==
 test.each(visitorScreens)("without JavaScript one reads and leaves: $title", async ({ path }) => {
   const page = await open(path);
   const main = page.getByRole("main");
-  expect(await main.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+  await expect.poll(() => main.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
   expect((await main.innerText()).length).toBeGreaterThan(30);
-  expect(await page.getByRole("progressbar").count()).toBe(0);
+  await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
   await page.getByRole("link", { name: "Browse", exact: true }).first().click();
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });

@@ -1,12 +1,6 @@
 import { useEffect } from "react";
-import { useLocation, useNavigation } from "react-router";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-
-/** Under this name the tab remembers where a step was leading. */
-const targetKey = "studiolo:goingTo";
-
-/** A step that was not finished longer ago than this, in milliseconds, is no longer wanted. */
-const forgottenMs = 30_000;
+import { takeTarget } from "./going-to.ts";
 
 /**
  * A page whose files cannot be fetched, as after a renewal of the site, makes the router load the current page again.
@@ -14,8 +8,6 @@ const forgottenMs = 30_000;
  */
 export function useLostPage(): void {
   const show = useStatusBanner();
-  const target = useNavigation().location;
-  const { key } = useLocation();
   useEffect(() => {
     const lost = takeTarget();
     if (!lost) return;
@@ -26,28 +18,4 @@ export function useLostPage(): void {
       action: { label: "Open it again", run: () => window.location.assign(lost) },
     });
   }, [show]);
-  useEffect(() => {
-    if (target) putTarget(target.pathname + target.search);
-    else if (key) takeTarget();
-  }, [target, key]);
-}
-
-function putTarget(address: string): void {
-  try {
-    sessionStorage.setItem(targetKey, JSON.stringify({ address, at: Date.now() }));
-  } catch {
-    // Without storage the router's own reload is all there is.
-  }
-}
-
-/** Where the last unfinished step was leading, once; null where there was none of late. */
-function takeTarget(): string | null {
-  try {
-    const { address, at } = JSON.parse(sessionStorage.getItem(targetKey) ?? "{}") as Record<string, unknown>;
-    sessionStorage.removeItem(targetKey);
-    const isRecent = typeof at === "number" && Date.now() - at < forgottenMs;
-    return isRecent && typeof address === "string" && /^\/(?![/\\])/.test(address) ? address : null;
-  } catch {
-    return null;
-  }
 }
