@@ -3,6 +3,7 @@ import { useReducer } from "react";
 import { Link } from "react-router";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
+import { useOutbox } from "#app/ui/kit/use-outbox.ts";
 import type { Grade } from "#domain/grade.ts";
 import { startSession, stepSession } from "#domain/review-session.ts";
 import { QuestionMenu } from "./question-menu.tsx";
@@ -10,7 +11,7 @@ import { ReviewCard } from "./review-card.tsx";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-screen.module.css";
 import { ReviewSummary } from "./review-summary.tsx";
-import { useGradeQueue } from "./use-grade-queue.ts";
+
 import { useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewScreenProps {
@@ -24,7 +25,7 @@ interface ReviewScreenProps {
 /** A review session, full screen: menu, question, model answer, grade, and at the end when each comes back. */
 export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScreenProps) {
   const [session, step] = useReducer(stepSession, questions.length, startSession);
-  const queue = useGradeQueue(uid);
+  const queue = useOutbox(uid);
   const question = questions[session.index];
 
   const grade = (given: Grade) => {
