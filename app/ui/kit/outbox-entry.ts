@@ -1,5 +1,8 @@
 import type { Grade } from "#domain/grade.ts";
 
+/** Longest answer that the server takes with a grade, in characters. */
+export const answerMax = 10_000;
+
 /** A grade as it goes to the server. `tookMs`: from the question to the grade; `zone`: the device's, by its IANA name. */
 export interface GradePayload {
   itemKey: string;

@@ -1,6 +1,6 @@
 import { newId } from "./new-id.ts";
 import { type Batch, nextBatch, type Receipt } from "./outbox-batch.ts";
-import { type GradePayload, type OutboxEntry, retractionId, withoutTakenBack } from "./outbox-entry.ts";
+import { answerMax, type GradePayload, type OutboxEntry, retractionId, withoutTakenBack } from "./outbox-entry.ts";
 import { OutboxStore } from "./outbox-store.ts";
 import { alone } from "./sending-lock.ts";
 
@@ -10,9 +10,6 @@ const retryMs = 5000;
 /** How long one request may take, in milliseconds. */
 const requestMs = 20_000;
 
-/** Longest answer that the server takes with a grade, in characters. */
-const answerMax = 10_000;
-
 /** What a screen knows of what waits: how much, when graded questions are due again, what was refused and why. */
 export interface OutboxState {
   waiting: number;
@@ -20,14 +17,22 @@ export interface OutboxState {
   dueDates: ReadonlyMap<string, string>;
   /** In words, one sentence each. */
   refusals: readonly string[];
+  /** The last try to send did not succeed, or the device is offline. */
+  isHeldUp: boolean;
   /** The server has asked who this is: everything waits until one has logged in again. */
   isLoginNeeded: boolean;
 }
 
 /** The state before anything is known. */
-export const emptyOutbox: OutboxState = { waiting: 0, dueDates: new Map(), refusals: [], isLoginNeeded: false };
+export const emptyOutbox: OutboxState = {
+  waiting: 0,
+  dueDates: new Map(),
+  refusals: [],
+  isHeldUp: false,
+  isLoginNeeded: false,
+};
 
-type News = Partial<Pick<OutboxState, "waiting" | "isLoginNeeded">> & { receipts?: Receipt[] };
+type News = Partial<Pick<OutboxState, "waiting" | "isHeldUp" | "isLoginNeeded">> & { receipts?: Receipt[] };
 
 /**
  * What one learner did and what the server does not know yet: grades, grades taken back, links marked as done. Each
@@ -142,15 +147,22 @@ export class Outbox {
     const entries = await this.#waiting();
     this.#tell({ waiting: entries.length });
     const batch = nextBatch(this.#uid, entries, this.#most);
-    if (!batch || this.#state.isLoginNeeded || navigator.onLine === false) return false;
+    if (!batch || this.#state.isLoginNeeded) return false;
+    if (navigator.onLine === false) return this.#holdUp();
     await this.#store.markTried(batch.entries);
     const receipts = await this.#post(batch);
-    if (!receipts || receipts === "again") return receipts === "again";
+    if (receipts === "again") return true;
+    if (!receipts) return this.#holdUp();
     const settled = new Set(receipts.map(({ id }) => id));
     const done = batch.entries.filter(({ id }) => settled.has(id));
     await this.#store.remove(done.map(({ id }) => id));
-    this.#tell({ receipts, waiting: (await this.#waiting()).length });
+    this.#tell({ receipts, waiting: (await this.#waiting()).length, isHeldUp: done.length === 0 });
     return done.length > 0;
+  }
+
+  #holdUp(): false {
+    this.#tell({ isHeldUp: true });
+    return false;
   }
 
   async #waiting(): Promise<OutboxEntry[]> {
