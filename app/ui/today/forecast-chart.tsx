@@ -29,10 +29,8 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         </h3>
         <p className={styles.readout}>{chosen === null ? summarise(forecast) : describe(forecast, chosen)}</p>
       </figcaption>
-      <svg
-        className={styles.chart}
-        width="100%"
-        height={barMaxPx + 1}
+      <div
+        className={styles.days}
         role="slider"
         tabIndex={0}
         aria-labelledby={id}
@@ -45,9 +43,11 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         onBlur={() => choose(null)}
         onPointerLeave={() => choose(null)}
       >
-        <Bars forecast={forecast} chosen={chosen} onChoose={choose} />
-        <rect className={styles.ground} y={barMaxPx} width="100%" height="1" />
-      </svg>
+        <svg className={styles.chart} width="100%" height={barMaxPx + 1} aria-hidden="true">
+          <Bars forecast={forecast} chosen={chosen} onChoose={choose} />
+          <rect className={styles.ground} y={barMaxPx} width="100%" height="1" />
+        </svg>
+      </div>
       <Axis forecast={forecast} />
       <ForecastTable forecast={forecast} />
     </figure>
