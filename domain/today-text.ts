@@ -27,11 +27,12 @@ export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "du
 
 /** Today's queue with the time that it takes at the learner's own pace: `18 cards, about 9 minutes`. */
 export function estimateText({ due, estimatedMinutes }: Pick<WaitingReviews, "due" | "estimatedMinutes">): string {
-  const minutes = Math.max(1, Math.round(estimatedMinutes));
-  return `${due === 1 ? "1 card" : `${due} cards`}, ${durationText(minutes)}`;
+  return `${due === 1 ? "1 card" : `${due} cards`}, ${durationText(estimatedMinutes)}`;
 }
 
-function durationText(minutes: number): string {
+/** A number of minutes as one says it: `about 9 minutes`, `about 2.5 hours`. */
+export function durationText(estimatedMinutes: number): string {
+  const minutes = Math.max(1, Math.round(estimatedMinutes));
   if (minutes === 1) return "about a minute";
   if (minutes < 90) return `about ${minutes} minutes`;
   return `about ${Math.round(minutes / 30) / 2} hours`;

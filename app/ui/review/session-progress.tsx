@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { gradeNames } from "#domain/grade.ts";
 import type { ReviewSession } from "#domain/review-session.ts";
 import styles from "./session-progress.module.css";
@@ -18,7 +19,7 @@ export function SessionProgress({ session, onUndo }: { session: ReviewSession; o
       {last && (
         <Button weight="quiet" aria-keyshortcuts="u" onClick={onUndo}>
           <Undo2 aria-hidden="true" />
-          Undo {gradeNames[last.grade]} <kbd>u</kbd>
+          Undo {gradeNames[last.grade]} <KeyHint keys="u" />
         </Button>
       )}
     </div>

@@ -91,13 +91,19 @@ function Axis({ forecast }: { forecast: ForecastDay[] }) {
         ({ day }, index) =>
           index > 0 &&
           index % 7 === 0 && (
-            <text key={day} x={at(index + 0.5, forecast.length)} y="15" textAnchor="middle">
+            <text key={day} {...labelPlace(index, forecast.length)} y="15">
               {shortDay(day)}
             </text>
           ),
       )}
     </svg>
   );
+}
+
+/** Under the middle of its bar; the last one ends where the chart ends. */
+function labelPlace(index: number, length: number) {
+  const isLast = index + 3 > length;
+  return { x: isLast ? "100%" : at(index + 0.5, length), textAnchor: isLast ? ("end" as const) : ("middle" as const) };
 }
 
 function ForecastTable({ forecast }: { forecast: ForecastDay[] }) {
@@ -145,7 +151,7 @@ function summarise(forecast: readonly ForecastDay[]): string {
   if (all === 0) return "No reviews so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most));
-  return `${all === 1 ? "1 review" : `${all} reviews`}, most of them: ${day}, ${most.reviews}.`;
+  return all === 1 ? `1 review: ${day}.` : `${all} reviews. The most on one day: ${most.reviews}, ${day}.`;
 }
 
 function shortDay(day: string): string {

@@ -18,7 +18,7 @@ export function TodayPanel({ today }: { today: Today }) {
         <h2 id="due" className={styles.heading}>
           {todayHeading({ due: due.length, dueInAll })}
         </h2>
-        <TodaySentences today={today} />
+        <TodaySentences today={today} isCounted />
         {due.length > 0 && (
           <ButtonLink weight="primary" to={paths.due()}>
             Start

@@ -1,8 +1,11 @@
-import { catchUpText, estimateText } from "#domain/today-text.ts";
+import { catchUpText, durationText, estimateText } from "#domain/today-text.ts";
 import type { Today } from "./today.ts";
 
-/** How much today holds, how long it takes, and how what is more than that is caught up. */
-export function TodaySentences({ today }: { today: Today }) {
+/**
+ * How much today holds, how long it takes, and how what is more than that is caught up. `isCounted`: the number of cards
+ * stands right above.
+ */
+export function TodaySentences({ today, isCounted = false }: { today: Today; isCounted?: boolean }) {
   const { due, dueInAll, settings, doneToday } = today;
   const catchUp = catchUpText({
     ...today,
@@ -16,7 +19,8 @@ export function TodaySentences({ today }: { today: Today }) {
     <>
       {due.length > 0 && (
         <p>
-          {estimateText({ ...today, due: due.length })}, from {originOf(due)}.
+          {isCounted ? capitalise(durationText(today.estimatedMinutes)) : estimateText({ ...today, due: due.length })},
+          from {originOf(due)}.
         </p>
       )}
       {due.length === 0 && dueInAll > 0 && <p>You have done the {settings.dailyCap} reviews that you take on a day.</p>}
@@ -35,4 +39,8 @@ function originOf(due: Today["due"]): string {
 function oldestOf(due: Today["due"]): Date | null {
   const times = due.map((card) => Date.parse(card.due));
   return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
