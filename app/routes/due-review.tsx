@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const { questions, today } = await answerPage(async () => {
     const found = await review.today();
-    return { today: found, questions: study.sessionOf(found.due.map(({ itemKey }) => itemKey)) };
+    const cards = new Map(found.due.map((card) => [card.itemKey, card]));
+    const questions = study.sessionOf([...cards.keys()]);
+    return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };
 }

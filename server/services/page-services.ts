@@ -8,9 +8,9 @@ import * as billing from "#server/services/billing.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
+import * as review from "#server/services/review.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
-import { readToday } from "#server/services/today.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
@@ -69,7 +69,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       progress: () => study.readProgress(resources, viewer),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
-    review: { today: () => readToday(resources, viewer) },
+    review: { due: () => review.readDue(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
       save: (request: { uid: string; material: MaterialToSave }) =>

@@ -53,12 +53,6 @@ export interface PracticeQuestion {
   answerHtml: string;
 }
 
-/** A question of a session over all courses, with the place that it comes from. */
-export interface PlacedQuestion extends PracticeQuestion {
-  course: string;
-  topic: string;
-}
-
 const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
 
 /**
@@ -146,12 +140,15 @@ export function readSession(
 }
 
 /** The questions with these keys, in the same order, as a session; keys that lead nowhere are passed over. Premium only. */
-export function readSessionOf({ catalogue }: Resources, viewer: Viewer, itemKeys: readonly string[]): PlacedQuestion[] {
+export function readSessionOf(
+  { catalogue }: Resources,
+  viewer: Viewer,
+  itemKeys: readonly string[],
+): PracticeQuestion[] {
   requirePremium(viewer);
   return itemKeys.flatMap((key) => {
     const entry = catalogue.questionByKey.get(key);
-    if (!entry) return [];
-    return [{ ...toPracticeQuestion(entry.question), course: entry.course.name, topic: entry.topic }];
+    return entry ? [toPracticeQuestion(entry.question)] : [];
   });
 }
 
