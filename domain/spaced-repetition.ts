@@ -68,8 +68,8 @@ export function schedule(
   const today = studyDayOf(at, zone);
   // The library counts days between dates in UTC: it is given each study day as one.
   const date = asDate(today);
-  const known = before && toCard(before, zone);
-  const card = { ...(known ?? createEmptyCard(date)), itemKey };
+  const known = before ? toCard(before, zone) : createEmptyCard(date);
+  const card = { ...known, itemKey };
   const next = schedulerFor(retention, isFuzzed).next(card, date, ratings[grade]).card;
   const due =
     next.scheduled_days === 0

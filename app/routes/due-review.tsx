@@ -10,7 +10,7 @@ import type { Route } from "./+types/due-review";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, review, study } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const { due } = await review.due();
+  const { due } = await review.today();
   const questions = await answerPage(() => study.sessionOf(due.map(({ itemKey }) => itemKey)));
   return { uid: viewer.uid, questions };
 }

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { kind: "member" as const };
     case "premium": {
       const [cards, progress, materials] = await Promise.all([
-        review.due(),
+        review.today(),
         study.progress(),
         savedMaterials.list(viewer.uid),
       ]);

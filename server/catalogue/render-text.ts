@@ -1,4 +1,5 @@
 import katex from "katex";
+import { escapeHtml } from "#domain/escape-html.ts";
 
 const rendered = new Map<string, string>();
 
@@ -71,8 +72,4 @@ function renderFormula(formula: string): string {
   } catch {
     return escapeHtml(`$${formula}$`);
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
