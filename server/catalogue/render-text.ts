@@ -1,4 +1,5 @@
 import katex from "katex";
+import { escapeHtml } from "#domain/escape-html.ts";
 
 const rendered = new Map<string, string>();
 
@@ -85,8 +86,4 @@ function setOperators(mathml: string): string {
   return mathml
     .replace(sign, '$1<mo form="prefix">$2</mo>')
     .replace(/(<\/mi><mo>\u2061<\/mo>)(?=<m(?!o\b))/g, '$1<mspace width="0.167em"></mspace>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -47,7 +47,15 @@ export function ReviewSettings({ settings, isSaved }: { settings: ReviewSettings
           </p>
         </div>
         <div>
-          <Field label="Most reviews a day" name="dailyCap" type="number" min={5} max={500} defaultValue={settings.dailyCap} required />
+          <Field
+            label="Most reviews a day"
+            name="dailyCap"
+            type="number"
+            min={5}
+            max={500}
+            defaultValue={settings.dailyCap}
+            required
+          />
           <p className={styles.note}>What is more than that waits for the next days, the most urgent first.</p>
         </div>
         <div>
