@@ -4,7 +4,8 @@ import { isLastQuestion, type ReviewAction, type ReviewSession, startSession, st
 
 const open = (index: number): ReviewAction => ({ kind: "open", index });
 const type = (text: string): ReviewAction => ({ kind: "type", text });
-const grade = (given: Grade): ReviewAction => ({ kind: "grade", grade: given });
+const grade = (given: Grade, id = "an id"): ReviewAction => ({ kind: "grade", grade: given, id });
+const undo: ReviewAction = { kind: "undo" };
 const submit: ReviewAction = { kind: "submit" };
 const turn: ReviewAction = { kind: "turn" };
 const menu: ReviewAction = { kind: "menu" };
@@ -17,12 +18,19 @@ const emptyAnswer = { kind: "whitelie", text: "Please provide an answer before s
 const missingAnswers = { kind: "error", text: "Please revise and answer all tests prior to submitting." };
 
 test("a session begins at its menu with nothing answered", () => {
-  expect(startSession(2)).toEqual({ step: "menu", index: 0, answers: ["", ""], grades: [null, null], message: null });
+  expect(startSession(2)).toEqual({
+    step: "menu",
+    index: 0,
+    answers: ["", ""],
+    grades: [null, null],
+    given: [],
+    message: null,
+  });
 });
 
 test("a learner who answers and grades every question finishes", () => {
   const session = play(2, open(0), type("one"), submit, grade(3), type("two"), submit, grade(1));
-  expect(session).toEqual({ step: "finished", index: 1, answers: ["one", "two"], grades: [3, 1], message: null });
+  expect(session).toMatchObject({ step: "finished", index: 1, answers: ["one", "two"], grades: [3, 1], message: null });
 });
 
 test("after an answer its model answer is shown, after a grade the next question", () => {
@@ -104,4 +112,37 @@ test("the button says Done on the last question only", () => {
   expect(isLastQuestion(play(2, open(0)))).toBe(false);
   expect(isLastQuestion(play(2, open(1)))).toBe(true);
   expect(isLastQuestion(play(1, open(0)))).toBe(true);
+});
+
+test("a learner who takes the last grade back is at that question's model answer again, with what was typed", () => {
+  const graded = play(2, open(0), type("one"), submit, grade(1, "first"), type("tw"));
+  expect(graded.given).toEqual([{ id: "first", index: 0, grade: 1, before: null }]);
+  expect(stepSession(graded, undo)).toEqual({
+    step: "answer",
+    index: 0,
+    answers: ["one", "tw"],
+    grades: [null, null],
+    given: [],
+    message: null,
+  });
+});
+
+test("a grade is taken back from the end and from the menu too", () => {
+  const finished = play(1, open(0), type("one"), submit, grade(5));
+  expect(finished.step).toBe("finished");
+  expect(stepSession(finished, undo)).toMatchObject({ step: "answer", index: 0, grades: [null] });
+  const left = play(2, open(0), type("one"), submit, grade(3), menu, undo);
+  expect(left).toMatchObject({ step: "answer", index: 0, answers: ["one", ""] });
+});
+
+test("taking back goes grade by grade, and a second grade of a question gives way to its first", () => {
+  const twice = play(2, open(0), type("one"), submit, grade(1, "a"), open(0), submit, grade(5, "b"));
+  const once = stepSession(twice, undo);
+  expect(once).toMatchObject({ step: "answer", index: 0, grades: [1, null], given: [{ id: "a" }] });
+  expect(stepSession(once, undo)).toMatchObject({ grades: [null, null], given: [] });
+});
+
+test("where nothing was graded there is nothing to take back", () => {
+  const session = play(2, open(0), type("one"));
+  expect(stepSession(session, undo)).toBe(session);
 });

@@ -15,12 +15,22 @@ export interface ReviewMessage {
   text: string;
 }
 
+/** A grade that was given in a session, with what stood there before it; `id` is the one that the server knows. */
+export interface GivenGrade {
+  id: string;
+  index: number;
+  grade: Grade;
+  before: Grade | null;
+}
+
 /** A review session: where it is, what was typed, and how each answer was graded. Never changed in place. */
 export interface ReviewSession {
   step: ReviewStep;
   index: number;
   answers: readonly string[];
   grades: readonly (Grade | null)[];
+  /** The grades in the order in which they were given, without those that were taken back. */
+  given: readonly GivenGrade[];
   message: ReviewMessage | null;
 }
 
@@ -29,7 +39,8 @@ export type ReviewAction =
   | { kind: "type"; text: string }
   | { kind: "submit" }
   | { kind: "turn" }
-  | { kind: "grade"; grade: Grade }
+  | { kind: "grade"; grade: Grade; id: string }
+  | { kind: "undo" }
   | { kind: "menu" };
 
 /** A new session over a number of questions, at its menu. */
@@ -39,6 +50,7 @@ export function startSession(questions: number): ReviewSession {
     index: 0,
     answers: Array.from({ length: questions }, () => ""),
     grades: Array.from({ length: questions }, () => null),
+    given: [],
     message: null,
   };
 }
@@ -64,7 +76,9 @@ export function stepSession(session: ReviewSession, action: ReviewAction): Revie
     case "turn":
       return turn(session);
     case "grade":
-      return session.step === "answer" ? grade(session, action.grade) : session;
+      return session.step === "answer" ? grade(session, action) : session;
+    case "undo":
+      return undo(session);
     case "menu":
       return { ...session, step: "menu", message: null };
   }
@@ -84,10 +98,26 @@ function turn(session: ReviewSession): ReviewSession {
 }
 
 /** After a grade comes the next question; after the last one the end, when nothing is left unanswered. */
-function grade(session: ReviewSession, given: Grade): ReviewSession {
-  const graded = { ...session, grades: session.grades.with(session.index, given), message: null };
+function grade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
+  const { index } = session;
+  const step = { id, index, grade: given, before: session.grades[index] ?? null };
+  const graded = {
+    ...session,
+    grades: session.grades.with(index, given),
+    given: [...session.given, step],
+    message: null,
+  };
   if (!isLastQuestion(session)) return { ...graded, step: "question", index: session.index + 1 };
   const isComplete = graded.answers.every((answer) => answer.trim() !== "");
   if (isComplete) return { ...graded, step: "finished" };
   return { ...graded, step: "menu", message: { kind: "error", text: missingAnswersText } };
+}
+
+/** Takes the last grade back: its model answer is shown again, beside what was typed. */
+function undo(session: ReviewSession): ReviewSession {
+  const last = session.given.at(-1);
+  if (!last) return session;
+  const { index, before } = last;
+  const grades = session.grades.with(index, before);
+  return { ...session, step: "answer", index, grades, given: session.given.slice(0, -1), message: null };
 }

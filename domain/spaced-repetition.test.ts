@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import type { Grade } from "./grade.ts";
-import { desiredRetention, type MemoryState, schedule } from "./spaced-repetition.ts";
+import { desiredRetention, intervalWindow, type MemoryState, retrievability, schedule } from "./spaced-repetition.ts";
+import { daysBetween, startOfStudyDay, studyDayOf } from "./study-day.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const retention = 0.9;
+const utc = { itemKey: "calculus-i/limit", zone: "UTC", retention };
 
-/** Grades given one after the other, each when the question is due. */
+/** Grades given one after the other, each when the question is due, without fuzz. */
 function gradeWhenDue(grades: readonly Grade[], start: Date): MemoryState[] {
   const states: MemoryState[] = [];
   for (const grade of grades) {
     const before = states.at(-1) ?? null;
-    states.push(schedule(before, grade, { at: before?.due ?? start, retention }));
+    states.push(schedule(before, { ...utc, grade, at: before?.due ?? start }, { isFuzzed: false }));
   }
   return states;
 }
@@ -39,7 +41,7 @@ test("the published memory state of FSRS-6 comes out", () => {
     [3, 33],
   ];
   const state = reviews.reduce<MemoryState | null>(
-    (before, [grade, day]) => schedule(before, grade, { at: new Date(start + day * dayMs), retention }),
+    (before, [grade, day]) => schedule(before, { ...utc, grade, at: new Date(start + day * dayMs) }),
     null,
   );
   expect(Math.abs((state?.stability ?? 0) - 53.62691)).toBeLessThan(0.0001);
@@ -77,7 +79,7 @@ function makeHistories(count: number): { grade: Grade; at: Date }[][] {
 
 function replay(history: readonly { grade: Grade; at: Date }[], share = retention): MemoryState | null {
   return history.reduce<MemoryState | null>(
-    (before, { grade, at }) => schedule(before, grade, { at, retention: share }),
+    (before, { grade, at }) => schedule(before, { ...utc, grade, at, retention: share }),
     null,
   );
 }
@@ -87,7 +89,7 @@ test("Easy is never due before Good, nor Good before Hard, and nothing before it
     const before = replay(history.slice(0, -1));
     const at = history.at(-1)?.at ?? new Date(0);
     const [hard, good, easy] = ([1, 3, 5] as const).map((grade) =>
-      schedule(before, grade, { at, retention }).due.getTime(),
+      schedule(before, { ...utc, grade, at }).due.getTime(),
     );
     expect(hard).toBeGreaterThan(at.getTime());
     expect(good).toBeGreaterThanOrEqual(hard ?? Number.NaN);
@@ -101,9 +103,9 @@ test("the replay of a history always ends in the same state", () => {
 
 test("grading changes neither the state before it nor the time it is given", () => {
   const at = new Date("2026-11-25T08:00:00Z");
-  const before = schedule(null, 3, { at: new Date("2026-11-21T08:00:00Z"), retention });
+  const before = schedule(null, { ...utc, grade: 3, at: new Date("2026-11-21T08:00:00Z") });
   const copy = structuredClone(before);
-  schedule(before, 1, { at, retention });
+  schedule(before, { ...utc, grade: 1, at });
   expect(before).toEqual(copy);
   expect(at).toEqual(new Date("2026-11-25T08:00:00Z"));
 });
@@ -112,8 +114,8 @@ test("a state that went through the database and back gives the same due date", 
   const [state] = gradeWhenDue([3], new Date("2026-11-21T08:00:00Z"));
   const stored = JSON.parse(JSON.stringify(state)) as Record<"due" | "lastReview", string> & MemoryState;
   const restored = { ...stored, due: new Date(stored.due), lastReview: new Date(stored.lastReview) };
-  const next = { at: new Date("2026-11-23T08:00:00Z"), retention };
-  expect(schedule(restored, 3, next)).toEqual(schedule(state ?? null, 3, next));
+  const next = { ...utc, grade: 3, at: new Date("2026-11-23T08:00:00Z") } as const;
+  expect(schedule(restored, next)).toEqual(schedule(state ?? null, next));
 });
 
 test("a learner who wants to remember more is asked no later, between the bounds of 0.8 and 0.97", () => {
@@ -127,11 +129,62 @@ test("a learner who wants to remember more is asked no later, between the bounds
 
 test("a first grade of Hard brings the question back within the hour, Easy in days", () => {
   const at = new Date("2026-11-21T08:00:00Z");
-  expect(schedule(null, 1, { at, retention }).due.getTime() - at.getTime()).toBeLessThan(hourMs);
-  expect(schedule(null, 5, { at, retention }).due.getTime() - at.getTime()).toBeGreaterThanOrEqual(dayMs);
+  expect(schedule(null, { ...utc, grade: 1, at }).due.getTime() - at.getTime()).toBeLessThan(hourMs);
+  expect(schedule(null, { ...utc, grade: 5, at }).due.getTime() - at.getTime()).toBeGreaterThanOrEqual(dayMs);
 });
 
 test("two grades of one moment are both counted", () => {
-  const at = new Date("2026-11-21T08:00:00Z");
-  expect(schedule(schedule(null, 3, { at, retention }), 3, { at, retention }).reps).toBe(2);
+  const good = { ...utc, grade: 3, at: new Date("2026-11-21T08:00:00Z") } as const;
+  expect(schedule(schedule(null, good), good).reps).toBe(2);
+});
+
+test("a question of days is due when its study day begins on the learner's own clock, also over a change of clocks", () => {
+  for (const [zone, at] of [
+    ["Europe/Madrid", "2026-10-22T21:30:00Z"],
+    ["America/New_York", "2026-03-06T07:00:00Z"],
+    ["Asia/Kathmandu", "2026-11-21T23:00:00Z"],
+  ] as const) {
+    const graded = new Date(at);
+    const state = schedule(null, { ...utc, grade: 5, zone, at: graded });
+    const day = studyDayOf(state.due, zone);
+    expect(state.due).toEqual(startOfStudyDay(day, zone));
+    expect(daysBetween(studyDayOf(graded, zone), day)).toBe(state.scheduledDays);
+  }
+});
+
+test("two grades of one night are of one study day, although midnight lies between them", () => {
+  const evening = schedule(null, { ...utc, grade: 5, at: new Date("2026-11-21T23:30:00Z") });
+  const pastMidnight = schedule(evening, { ...utc, grade: 5, at: new Date("2026-11-22T00:30:00Z") });
+  const sameEvening = schedule(evening, { ...utc, grade: 5, at: new Date("2026-11-21T23:40:00Z") });
+  const nextMorning = schedule(evening, { ...utc, grade: 5, at: new Date("2026-11-22T08:00:00Z") });
+  expect(pastMidnight.stability).toBe(sameEvening.stability);
+  expect(nextMorning.stability).not.toBe(sameEvening.stability);
+});
+
+test("fuzz parts questions that were graded alike, by their keys and never by the clock", () => {
+  const known = (itemKey: string, startMs: number) => {
+    let state: MemoryState | null = null;
+    for (const day of [0, 9, 40]) {
+      state = schedule(state, { ...utc, itemKey, grade: 5, at: new Date(startMs + day * dayMs) });
+    }
+    return state?.scheduledDays;
+  };
+  const start = Date.parse("2026-01-01T08:00:00Z");
+  const keys = Array.from({ length: 30 }, (_, index) => `calculus-i/question-${index}`);
+  const intervals = keys.map((key) => known(key, start));
+  expect(new Set(intervals).size).toBeGreaterThan(3);
+  expect(keys.map((key) => known(key, start + 500 * dayMs + hourMs))).toEqual(intervals);
+});
+
+test("a question may move by FSRS's own range of fuzz, a short interval not at all", () => {
+  expect(intervalWindow(0)).toEqual({ first: 0, last: 0 });
+  expect(intervalWindow(2)).toEqual({ first: 2, last: 2 });
+  // 1 + 0.15 · 4.5 + 0.1 · 3 = 1.975 days around 10.
+  expect(intervalWindow(10)).toEqual({ first: 8, last: 12 });
+});
+
+test("nine of ten questions are known when as many days have passed as the memory is stable", () => {
+  expect(retrievability(10, 0)).toBe(1);
+  expect(retrievability(10, 10)).toBeCloseTo(0.9, 6);
+  expect(retrievability(10, 20)).toBeLessThan(0.9);
 });

@@ -1,24 +1,41 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm } from "#app/door.ts";
+import { answerForm, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
+import { reviewSettingsIntent } from "#app/ui/account/review-settings.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing } = context.get(servicesContext);
+  const { viewer, billing, review } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { email: viewer.email, subscription: await billing.readSubscription() };
+  const [subscription, { settings }] = await Promise.all([billing.readSubscription(), review.today()]);
+  const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
+  return { email: viewer.email, subscription, reviews: { ...settings, zones } };
 }
 
-/** On to the provider's billing portal. */
-export async function action({ context }: Route.ActionArgs) {
+/** Keeps the review settings, or leads on to the provider's billing portal. */
+export async function action({ context, request }: Route.ActionArgs) {
   const { billing } = context.get(servicesContext);
+  const form = await request.formData();
+  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, form);
   const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
   return "error" in answer ? data(answer, { status: 502 }) : redirectDocument(answer.url);
+}
+
+async function saveReviewSettings(context: Route.ActionArgs["context"], form: FormData) {
+  const { viewer, review } = context.get(servicesContext);
+  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  const settings = {
+    desiredRetention: Number(textField(form, "desiredRetention")),
+    dailyCap: Number(textField(form, "dailyCap")),
+    zone: textField(form, "zone"),
+  };
+  const answer = await answerForm(() => review.updateSettings({ uid: viewer.uid, ...settings }));
+  return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
 }
 
 /** Offline the form stays as it is. */
@@ -27,5 +44,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountScreen {...loaderData} error={actionData?.error ?? null} />;
+  const error = actionData && "error" in actionData ? actionData.error : null;
+  const areSettingsSaved = actionData !== undefined && "areSettingsSaved" in actionData;
+  return <AccountScreen {...loaderData} error={error} areSettingsSaved={areSettingsSaved} />;
 }

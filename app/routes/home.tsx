@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member":
       return { kind: "member" as const };
     case "premium": {
-      const [cards, progress, materials] = await Promise.all([
-        review.due(),
+      const [today, progress, materials] = await Promise.all([
+        review.today(),
         study.progress(),
         savedMaterials.list(viewer.uid),
       ]);
@@ -31,12 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const programs = library.programs().map(({ name, category, tagline }) => ({ name, category, tagline }));
       return {
         kind: "premium" as const,
-        ...cards,
+        today: { ...today, now: now().toISOString() },
         progress,
         materials,
         fundamentals,
         programs,
-        now: now().toISOString(),
       };
     }
   }

@@ -1,32 +1,64 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
-import { grades } from "#domain/grade.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import {
+  gradeSchema,
+  idOf,
+  type ReadItem,
+  readGrade,
+  readRetraction,
+  retractionSchema,
+} from "#server/api/review-items.ts";
 import type { Resources } from "#server/resources.ts";
-import { type GivenGrade, readDue, recordGrades } from "#server/services/review.ts";
+import { readToday } from "#server/services/review.ts";
+import { type Refusal, recordReviews } from "#server/services/review-grades.ts";
 import { readProgress } from "#server/services/study.ts";
 
-/** Most grades in one batch. */
-const largestBatch = 500;
+/** Most grades, and most retractions, in one batch. */
+const largestBatch = 10_000;
 
-const givenGrade = z.strictObject({
-  id: z.uuid(),
-  itemKey: z.string().min(1).max(200),
-  grade: z.literal([...grades]),
-  gradedAt: z.iso.datetime(),
-  userAnswer: z.string().max(10_000).optional(),
+const card = z.object({
+  itemKey: z.string(),
+  course: z.string(),
+  topic: z.string(),
+  due: z.string(),
+  isLeech: z.boolean(),
 });
 
-const card = z.object({ itemKey: z.string(), course: z.string(), topic: z.string(), due: z.string() });
+const today = z.object({
+  items: z.array(card),
+  dueInAll: z.int(),
+  doneToday: z.int(),
+  estimatedMinutes: z.int(),
+  forecast: z.array(z.object({ day: z.string(), reviews: z.int() })),
+  caughtUpOn: z.string().nullable(),
+  coming: z.array(card),
+  settings: z.object({ desiredRetention: z.number(), dailyCap: z.int(), zone: z.string() }),
+  progress: z.array(z.looseObject({ course: z.string() })),
+});
 
-const receipt = z.object({
-  id: z.string(),
+const outcome = {
   status: z.enum(["counted", "known", "refused"]),
-  itemKey: z.string().optional(),
-  due: z.string().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
+};
+
+const receipts = z.object({
+  items: z.array(z.object({ id: z.string(), ...outcome, itemKey: z.string().optional(), due: z.string().optional() })),
+  retractions: z.array(z.object({ gradeId: z.string(), ...outcome })),
+});
+
+/** Items are read one by one, so that a bad one does not keep the good ones out. */
+const batch = z.strictObject({
+  grades: z
+    .array(z.unknown().openapi({ description: "A Grade" }))
+    .max(largestBatch)
+    .default([]),
+  retractions: z
+    .array(z.unknown().openapi({ description: "A Retraction" }))
+    .max(largestBatch)
+    .default([]),
 });
 
 const read = createRoute({
@@ -34,37 +66,65 @@ const read = createRoute({
   path: "/users/{uid}/reviews",
   request: { params: uidParameter },
   responses: answers(
-    "The cards due now, the next ones to come, and the progress on every course that was begun",
-    z.object({ items: z.array(card), coming: z.array(card), progress: z.array(z.looseObject({ course: z.string() })) }),
+    "What is due today in the order to ask it, what comes on the next 30 days, and the progress on every course",
+    today,
   ),
 });
 
 const send = createRoute({
   method: "post",
   path: "/users/{uid}/reviews",
-  request: {
-    params: uidParameter,
-    body: jsonBody(z.strictObject({ grades: z.array(givenGrade).min(1).max(largestBatch) })),
-  },
+  request: { params: uidParameter, body: jsonBody(batch) },
   responses: answers(
-    "What became of each grade; a grade that was sent before is known and counts once",
-    z.object({ items: z.array(receipt) }),
+    "What became of each grade and retraction; what was sent before is known and counts once, what is bad is refused with a reason",
+    receipts,
   ),
 });
 
-/** Due cards, progress, and grades in batches that may be sent again. */
+/** What is due, progress, and grades in batches that may be sent again. */
 export function addReviewDoors(api: Api, resources: Resources): void {
+  api.openAPIRegistry.register("Grade", gradeSchema);
+  api.openAPIRegistry.register("Retraction", retractionSchema);
   api.openapi(read, async (context) => {
     const { viewer } = context.var;
     requireSelf(viewer, context.req.valid("param").uid);
-    const { due, coming } = await readDue(resources, viewer);
-    return context.json({ items: due, coming, progress: await readProgress(resources, viewer) }, 200);
+    const { due: items, ...rest } = await readToday(resources, viewer);
+    return context.json({ items, ...rest, progress: await readProgress(resources, viewer) }, 200);
   });
   api.openapi(send, async (context) => {
-    const { uid } = context.req.valid("param");
-    const batch = context.req
-      .valid("json")
-      .grades.map((grade): GivenGrade => ({ ...grade, gradedAt: new Date(grade.gradedAt) }));
-    return context.json({ items: await recordGrades(resources, context.var.viewer, { uid, grades: batch }) }, 200);
+    const sent = context.req.valid("json");
+    const grades = sent.grades.map(readGrade);
+    const retractions = sent.retractions.map(readRetraction);
+    const recorded = await recordReviews(resources, context.var.viewer, {
+      uid: context.req.valid("param").uid,
+      grades: goodOnes(grades),
+      retractions: goodOnes(retractions),
+    });
+    const answered = {
+      items: merge(grades, recorded.items, (index) => ({ id: idOf(sent.grades[index], "id") })),
+      retractions: merge(retractions, recorded.retractions, (index) => ({
+        gradeId: idOf(sent.retractions[index], "gradeId"),
+      })),
+    };
+    return context.json(answered, 200);
+  });
+}
+
+function goodOnes<Item>(read: readonly ReadItem<Item>[]): Item[] {
+  return read.flatMap((one) => ("item" in one ? [one.item] : []));
+}
+
+/** One receipt for each item that was sent, in that order. */
+function merge<Item, Receipt extends object, Name>(
+  read: readonly ReadItem<Item>[],
+  recorded: readonly Receipt[],
+  nameOf: (index: number) => Name,
+): (Receipt | (Name & Refusal))[] {
+  let next = 0;
+  return read.flatMap<Receipt | (Name & Refusal)>((one, index) => {
+    if ("refusal" in one) return [{ ...nameOf(index), ...one.refusal }];
+    const receipt = recorded[next];
+    next += 1;
+    return receipt ? [receipt] : [];
   });
 }

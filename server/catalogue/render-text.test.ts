@@ -110,3 +110,14 @@ test("the arrow over a vector is one that browsers set over its letter", () => {
   expect(html).toContain("<mo>→</mo>");
   expect(html).not.toContain("\u20d7");
 });
+
+test("a sign behind a bracket or a relation stands close to its number, one between two numbers does not", () => {
+  const html = renderText("$g(-1)=-1<2-3$");
+  expect(html.match(/<mo form="prefix">−<\/mo>/g)).toHaveLength(2);
+  expect(html.match(/<mo>−<\/mo>/g)).toHaveLength(1);
+});
+
+test("the name of a function keeps off an argument without brackets", () => {
+  expect(renderText("$\\cos x$")).toMatch(/<mi>cos<\/mi><mo>\u2061<\/mo><mspace width="0.167em"><\/mspace><mi>x<\/mi>/);
+  expect(renderText("$\\cos(x)$")).not.toContain("mspace");
+});

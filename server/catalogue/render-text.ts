@@ -1,4 +1,5 @@
 import katex from "katex";
+import { escapeHtml } from "#domain/escape-html.ts";
 
 const rendered = new Map<string, string>();
 
@@ -67,12 +68,22 @@ function renderFormula(formula: string): string {
     // The source of the formula, which no browser shows, would be a sixth of a page's bytes.
     const shown = mathml.replace(/<annotation\b.*?<\/annotation>/s, "");
     // A combining arrow on nothing is no text of HTML, and browsers set it beside its letter; the arrow sits right.
-    return shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>");
+    return setOperators(shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"));
   } catch {
     return escapeHtml(`$${formula}$`);
   }
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** What a sign stands behind when it belongs to the number after it, as in f(−1) = −1, and not between two. */
+const signBearers = "(\\[{=,;:<>≤≥≠≈→∈±+−⋅×⟹⟺⇒";
+
+/**
+ * The distances that MathML alone does not give: a sign stands close to its number also behind a bracket or a relation,
+ * and the name of a function keeps off an argument without brackets, as in cos x.
+ */
+function setOperators(mathml: string): string {
+  const sign = new RegExp(`(<mo[^>]*>(?:[${signBearers}]|&lt;|&gt;)</mo>)<mo>([−+±∓])</mo>`, "g");
+  return mathml
+    .replace(sign, '$1<mo form="prefix">$2</mo>')
+    .replace(/(<\/mi><mo>\u2061<\/mo>)(?=<m(?!o\b))/g, '$1<mspace width="0.167em"></mspace>');
 }

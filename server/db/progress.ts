@@ -1,17 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { ProgressStep } from "#domain/progress.ts";
 import type { Database } from "#server/db/database.ts";
+import { rowChunks } from "#server/db/row-chunks.ts";
 import { progressLog } from "#server/db/schema/study.ts";
 
 export type ProgressRow = typeof progressLog.$inferInsert;
 
 /** Appends steps to the progress log. A step whose id is there already is passed over. */
 export async function appendProgress(db: Database, rows: readonly ProgressRow[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insert(progressLog)
-      .values([...rows])
-      .onConflictDoNothing();
+  for (const chunk of rowChunks(rows)) await db.insert(progressLog).values(chunk).onConflictDoNothing();
 }
 
 /** A learner's steps in the order in which they were taken: all of them, or those on the items of one course. */

@@ -1,73 +1,114 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { MemoryState } from "#domain/spaced-repetition.ts";
 import type { Database } from "#server/db/database.ts";
-import { reviewCards, reviewLog } from "#server/db/schema/study.ts";
+import { inChunks, rowChunks } from "#server/db/row-chunks.ts";
+import { reviewCards } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
 
-export type ReviewLogRow = typeof reviewLog.$inferSelect;
 export type ReviewCardRow = typeof reviewCards.$inferSelect;
 
+/** What a learner has set for their reviews; `zone` is null until a device has said it. */
+export interface ReviewSettingsRow {
+  desiredRetention: number;
+  dailyCap: number;
+  zone: string | null;
+}
+
+const settingsColumns = {
+  desiredRetention: userDocuments.desiredRetention,
+  dailyCap: userDocuments.dailyCap,
+  zone: userDocuments.zone,
+};
+
+/** What a learner has set for their reviews, or null where there is no user document yet. */
+export async function findReviewSettings(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
+  const [row] = await db.select(settingsColumns).from(userDocuments).where(eq(userDocuments.uid, uid));
+  return row ?? null;
+}
+
 /**
- * Makes two grade batches of one learner wait for each other until the transaction ends. Gives the share of cards that
- * the learner wants to remember, or null where there is no user document yet.
+ * Makes two batches of one learner wait for each other until the transaction ends. Gives what the learner has set, or
+ * null where there is no user document yet.
  */
-export async function lockLearner(db: Database, uid: string): Promise<number | null> {
-  const [row] = await db
-    .select({ desiredRetention: userDocuments.desiredRetention })
-    .from(userDocuments)
-    .where(eq(userDocuments.uid, uid))
-    .for("update");
-  return row?.desiredRetention ?? null;
+export async function lockLearner(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
+  const own = eq(userDocuments.uid, uid);
+  const [row] = await db.select(settingsColumns).from(userDocuments).where(own).for("update");
+  return row ?? null;
 }
 
-/** Appends a grade. Gives false where a grade with this id was counted before. */
-export async function appendGrade(db: Database, row: ReviewLogRow): Promise<boolean> {
-  const added = await db.insert(reviewLog).values(row).onConflictDoNothing().returning({ id: reviewLog.id });
-  return added.length === 1;
-}
-
-/** Every grade of one card, in the order in which they were given. */
-export function listGrades(db: Database, uid: string, itemKey: string): Promise<ReviewLogRow[]> {
-  return db
-    .select()
-    .from(reviewLog)
-    .where(and(eq(reviewLog.uid, uid), eq(reviewLog.itemKey, itemKey)))
-    .orderBy(asc(reviewLog.gradedAt), asc(reviewLog.id));
-}
-
-/** Writes the memory state of one card over the former one. */
-export async function putCard(
-  db: Database,
-  { uid, itemKey }: { uid: string; itemKey: string },
-  state: MemoryState,
-): Promise<void> {
-  await db
-    .insert(reviewCards)
-    .values({ uid, itemKey, ...state })
-    .onConflictDoUpdate({ target: [reviewCards.uid, reviewCards.itemKey], set: { ...state } });
-}
-
-/** The cards that are due at a moment, longest due first. */
-export function listDueCards(db: Database, uid: string, at: Date): Promise<ReviewCardRow[]> {
-  return db
-    .select()
-    .from(reviewCards)
-    .where(and(eq(reviewCards.uid, uid), lte(reviewCards.due, at)))
-    .orderBy(asc(reviewCards.due), asc(reviewCards.itemKey));
-}
-
-/** The cards that fall due after a moment, soonest first, at most `limit`. */
-export function listComingCards(
+/** Changes what is given of a learner's review settings. */
+export async function updateReviewSettings(
   db: Database,
   uid: string,
-  { after, limit }: { after: Date; limit: number },
-): Promise<ReviewCardRow[]> {
+  settings: Partial<ReviewSettingsRow>,
+): Promise<void> {
+  if (Object.keys(settings).length > 0) await db.update(userDocuments).set(settings).where(eq(userDocuments.uid, uid));
+}
+
+/** Writes the memory states of cards over the former ones. */
+export async function putCards(db: Database, uid: string, states: ReadonlyMap<string, MemoryState>): Promise<void> {
+  const rows = [...states].map(([itemKey, state]) => ({ uid, itemKey, ...state }));
+  for (const chunk of rowChunks(rows)) {
+    await db
+      .insert(reviewCards)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [reviewCards.uid, reviewCards.itemKey],
+        set: Object.fromEntries(stateColumns.map((name) => [name, sql.raw(`excluded."${reviewCards[name].name}"`)])),
+      });
+  }
+}
+
+const stateColumns = [
+  "due",
+  "stability",
+  "difficulty",
+  "scheduledDays",
+  "learningSteps",
+  "reps",
+  "lapses",
+  "state",
+  "lastReview",
+] as const satisfies (keyof MemoryState)[];
+
+/** Removes cards of which no grade is left. */
+export async function deleteCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<void> {
+  for (const chunk of rowChunks(itemKeys))
+    await db.delete(reviewCards).where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk)));
+}
+
+/** The cards with these keys. */
+export function listCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<ReviewCardRow[]> {
+  return inChunks(itemKeys, (chunk) =>
+    db
+      .select()
+      .from(reviewCards)
+      .where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk))),
+  );
+}
+
+/** What the plan of days needs of a card. */
+export type DueCardRow = Pick<
+  ReviewCardRow,
+  "itemKey" | "due" | "stability" | "scheduledDays" | "lapses" | "lastReview"
+>;
+
+/** The cards that are due before a moment. */
+export function listCardsBefore(db: Database, uid: string, before: Date): Promise<DueCardRow[]> {
+  const { itemKey, due, stability, scheduledDays, lapses, lastReview } = reviewCards;
   return db
-    .select()
+    .select({ itemKey, due, stability, scheduledDays, lapses, lastReview })
     .from(reviewCards)
-    .where(and(eq(reviewCards.uid, uid), gt(reviewCards.due, after)))
-    .orderBy(asc(reviewCards.due), asc(reviewCards.itemKey))
-    .limit(limit);
+    .where(and(eq(reviewCards.uid, uid), lt(due, before)));
+}
+
+/** How many cards are due at which moment, from a moment on. */
+export function countCardsFrom(db: Database, uid: string, from: Date): Promise<{ due: Date; cards: number }[]> {
+  return db
+    .select({ due: reviewCards.due, cards: sql<number>`count(*)::int` })
+    .from(reviewCards)
+    .where(and(eq(reviewCards.uid, uid), gte(reviewCards.due, from)))
+    .groupBy(reviewCards.due);
 }
 
 /** The due dates of one course's cards, by item key. */

@@ -8,7 +8,8 @@ import * as billing from "#server/services/billing.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
-import * as review from "#server/services/review.ts";
+import { readToday } from "#server/services/review.ts";
+import { type ReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
@@ -69,7 +70,11 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       progress: () => study.readProgress(resources, viewer),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
-    review: { due: () => review.readDue(resources, viewer) },
+    review: {
+      today: () => readToday(resources, viewer),
+      updateSettings: (settings: { uid: string } & Partial<ReviewSettings>) =>
+        updateReviewSettings(resources, viewer, settings),
+    },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
       save: (request: { uid: string; material: MaterialToSave }) =>

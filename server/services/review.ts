@@ -1,153 +1,76 @@
-import { canReviewAll, requireSelf, requireSignedIn } from "#domain/access.ts";
-import { CodedError, type ProblemCode, textOf } from "#domain/errors.ts";
-import type { Grade } from "#domain/grade.ts";
-import { isDeepDive } from "#domain/question-level.ts";
-import { type MemoryState, schedule, schedulerVersion } from "#domain/spaced-repetition.ts";
-import type { SignedIn, Viewer } from "#domain/viewer.ts";
-import { appendProgress } from "#server/db/progress.ts";
-import {
-  appendGrade,
-  listComingCards,
-  listDueCards,
-  listGrades,
-  lockLearner,
-  putCard,
-  type ReviewCardRow,
-  type ReviewLogRow,
-} from "#server/db/reviews.ts";
+import { requireSignedIn } from "#domain/access.ts";
+import { leechLapses } from "#domain/spaced-repetition.ts";
+import { addDays, startOfStudyDay, studyDayOf } from "#domain/study-day.ts";
+import { estimateMinutes } from "#domain/study-pace.ts";
+import { forecastDays, longestShiftDays, type PlanCard, planStudy, type StudyPlan } from "#domain/study-plan.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { countReviews, listTimes } from "#server/db/review-log.ts";
+import { countCardsFrom, type DueCardRow, findReviewSettings, listCardsBefore } from "#server/db/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import { type ReviewSettings, toReviewSettings } from "#server/services/review-settings.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
-
-/** A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. */
-export interface GivenGrade {
-  id: string;
-  itemKey: string;
-  grade: Grade;
-  gradedAt: Date;
-  userAnswer?: string | undefined;
-}
-
-/** What became of one grade: counted, known from before, or refused with the reason. `due` is the card's next date. */
-export type GradeReceipt =
-  | { id: string; status: "counted" | "known"; itemKey: string; due: string }
-  | { id: string; status: "refused"; code: ProblemCode | "future_instant"; message: string };
-
-/** How far a device's clock may run ahead, in milliseconds. */
-const clockLeewayMs = 5 * 60_000;
-
-/**
- * Counts a batch of grades for a learner, each once, in any order: the log takes every good one, and the schedule is
- * the replay of the log. Bad ones are refused one by one. All that is counted is stored in one transaction.
- */
-export async function recordGrades(
-  resources: Resources,
-  viewer: Viewer,
-  { uid, grades }: { uid: string; grades: readonly GivenGrade[] },
-): Promise<GradeReceipt[]> {
-  const learner = requireSelf(viewer, uid);
-  return resources.db.transaction(async (transaction) => {
-    const within = { ...resources, db: transaction };
-    const retention = (await lockLearner(transaction, uid)) ?? (await lockNewLearner(within, uid));
-    const receipts: GradeReceipt[] = [];
-    for (const grade of grades) {
-      receipts.push(refuse(resources, learner, grade) ?? (await count(within, { uid, retention }, grade)));
-    }
-    return receipts;
-  });
-}
-
-async function lockNewLearner(resources: Resources, uid: string): Promise<number> {
-  await ensureUserDocument(resources, uid);
-  const retention = await lockLearner(resources.db, uid);
-  if (retention === null) throw new CodedError("user_not_found");
-  return retention;
-}
-
-function refuse(
-  { catalogue, now }: Resources,
-  learner: SignedIn,
-  { id, itemKey, gradedAt }: GivenGrade,
-): GradeReceipt | null {
-  const refusal = (code: ProblemCode | "future_instant", message: string) => ({
-    id,
-    status: "refused" as const,
-    code,
-    message,
-  });
-  const entry = catalogue.questionByKey.get(itemKey);
-  if (!entry) return refusal("not_found", "There is no question with this key.");
-  if (isDeepDive(entry.question.level) && !canReviewAll(learner))
-    return refusal("subscription_required", textOf("subscription_required"));
-  if (gradedAt.getTime() > now().getTime() + clockLeewayMs)
-    return refusal("future_instant", "This grade lies in the future. Check the clock of your device.");
-  return null;
-}
-
-async function count(
-  { db, catalogue, now }: Resources,
-  { uid, retention }: { uid: string; retention: number },
-  given: GivenGrade,
-): Promise<GradeReceipt> {
-  const { id, itemKey, grade, gradedAt } = given;
-  const isNew = await appendGrade(db, {
-    uid,
-    id,
-    itemKey,
-    grade,
-    gradedAt,
-    userAnswer: given.userAnswer ?? null,
-    receivedAt: now(),
-    zone: "UTC",
-    tookMs: null,
-    scheduler: schedulerVersion,
-  });
-  const state = replay(await listGrades(db, uid, itemKey), retention);
-  if (isNew) {
-    await putCard(db, { uid, itemKey }, state);
-    await appendProgress(db, [
-      { uid, id, kind: "question-graded", itemKey, grade, at: gradedAt, catalogueVersion: catalogue.version },
-    ]);
-  }
-  return { id, status: isNew ? "counted" : "known", itemKey, due: state.due.toISOString() };
-}
-
-function replay(log: readonly ReviewLogRow[], retention: number): MemoryState {
-  const state = log.reduce<MemoryState | null>(
-    (before, { grade, gradedAt: at }) => schedule(before, grade as Grade, { at, retention }),
-    null,
-  );
-  if (!state) throw new Error("a grade that was just stored is not in the log");
-  return state;
-}
 
 /** A card with the words that a screen needs to show it. */
 export interface CardSummary {
   itemKey: string;
   course: string;
   topic: string;
+  /** When it is to be asked, as an ISO instant. */
   due: string;
+  /** Whether it slipped so often that it needs another look rather than another review. */
+  isLeech: boolean;
 }
 
-/** How many coming cards are shown. */
-const comingLimit = 5;
+/** What a learner has to review today and on the days to come. Days are study days, `YYYY-MM-DD`. */
+export interface Today extends Pick<StudyPlan<PlanCard>, "dueInAll" | "forecast" | "caughtUpOn"> {
+  /** The questions to ask now: the most urgent under the daily cap, interleaved across courses. */
+  due: CardSummary[];
+  doneToday: number;
+  /** For what is due, at the learner's own pace. */
+  estimatedMinutes: number;
+  coming: CardSummary[];
+  settings: ReviewSettings;
+}
 
-/** The viewer's cards that are due now, longest due first, and the next ones to come. Refuses a visitor. */
-export async function readDue(
-  resources: Resources,
-  viewer: Viewer,
-): Promise<{ due: CardSummary[]; coming: CardSummary[] }> {
+/** How many of the last grades tell a learner's pace. */
+const timedGrades = 200;
+
+/** What the viewer has to review today, over all courses, and what comes next. Refuses a visitor. */
+export async function readToday(resources: Resources, viewer: Viewer): Promise<Today> {
   const { uid } = requireSignedIn(viewer);
-  const { db, now } = resources;
-  const at = now();
-  const due = await listDueCards(db, uid, at);
-  const coming = await listComingCards(db, uid, { after: at, limit: comingLimit });
-  return { due: summarise(resources, due), coming: summarise(resources, coming) };
+  const { db, now: readClock } = resources;
+  const settings = toReviewSettings((await findReviewSettings(db, uid)) ?? (await ensureUserDocument(resources, uid)));
+  const { dailyCap, zone } = settings;
+  const now = readClock();
+  const today = studyDayOf(now, zone);
+  const horizon = startOfStudyDay(addDays(today, forecastDays + longestShiftDays), zone);
+  const [rows, ahead, doneToday, times] = await Promise.all([
+    listCardsBefore(db, uid, horizon),
+    countCardsFrom(db, uid, horizon),
+    countReviews(db, uid, startOfStudyDay(today, zone)),
+    listTimes(db, uid, timedGrades),
+  ]);
+  const plan = planStudy(nameCards(resources, rows), { now, zone, dailyCap, doneToday, ahead });
+  return {
+    due: plan.due.map((card) => summarise(card, card.due < now ? card.due : now)),
+    dueInAll: plan.dueInAll,
+    doneToday,
+    estimatedMinutes: estimateMinutes(plan.due.length, times),
+    forecast: plan.forecast,
+    caughtUpOn: plan.caughtUpOn,
+    coming: plan.coming.map(({ card, at }) => summarise(card, at)),
+    settings,
+  };
 }
 
 /** Cards whose question has left the catalogue are passed over: their log stays, but there is nothing to ask. */
-function summarise({ catalogue }: Resources, cards: readonly ReviewCardRow[]): CardSummary[] {
-  return cards.flatMap(({ itemKey, due }) => {
-    const entry = catalogue.questionByKey.get(itemKey);
-    return entry ? [{ itemKey, course: entry.course.name, topic: entry.topic, due: due.toISOString() }] : [];
+function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): (DueCardRow & PlanCard)[] {
+  return rows.flatMap((row) => {
+    const entry = catalogue.questionByKey.get(row.itemKey);
+    return entry ? [{ ...row, course: entry.course.name, topic: entry.topic }] : [];
   });
+}
+
+function summarise({ itemKey, course, topic, lapses }: DueCardRow & PlanCard, at: Date): CardSummary {
+  return { itemKey, course, topic, due: at.toISOString(), isLeech: lapses >= leechLapses };
 }

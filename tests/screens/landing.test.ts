@@ -7,6 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { romanNumeral } from "#domain/roman-numeral.ts";
 import { defaultSite } from "#domain/site-configuration.ts";
 import { schedule } from "#domain/spaced-repetition.ts";
+import { daysBetween, studyDayOf } from "#domain/study-day.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
@@ -214,11 +215,12 @@ test("what the landing page shows of courses stands so in the catalogue", async 
 
 test("the forgetting curve has its reviews on the days that a question graded Good each time is due", () => {
   const start = new Date("2026-01-01T08:00:00Z");
-  let memory = schedule(null, 3, { at: start, retention: 0.9 });
+  const good = (at: Date) => ({ itemKey: "calculus-i/limit", grade: 3, at, zone: "UTC", retention: 0.9 }) as const;
+  let memory = schedule(null, good(start), { isFuzzed: false });
   // The first repetition is on the same day.
   const days = [2, 13, 59].map(() => {
-    memory = schedule(memory, 3, { at: memory.due, retention: 0.9 });
-    return Math.floor((memory.due.getTime() - start.getTime()) / 86_400_000);
+    memory = schedule(memory, good(memory.due), { isFuzzed: false });
+    return daysBetween(studyDayOf(start, "UTC"), studyDayOf(memory.due, "UTC"));
   });
   expect(days).toEqual(sampleReviewDays);
 });

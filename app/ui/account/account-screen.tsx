@@ -6,6 +6,7 @@ import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
+import { ReviewSettings, type ReviewSettingsShown } from "./review-settings.tsx";
 
 interface AccountScreenProps {
   email: string;
@@ -15,11 +16,13 @@ interface AccountScreenProps {
     currentPeriodEnd: Date | null;
     cancelAtPeriodEnd: boolean;
   } | null;
+  reviews: ReviewSettingsShown;
   error: string | null;
+  areSettingsSaved: boolean;
 }
 
-/** One's account: who is signed in, what the subscription is, the provider's portal, and the way out. */
-export function AccountScreen({ email, subscription, error }: AccountScreenProps) {
+/** One's account: who is signed in, what the subscription is, the provider's portal, how one reviews, and the way out. */
+export function AccountScreen({ email, subscription, reviews, error, areSettingsSaved }: AccountScreenProps) {
   const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -55,6 +58,7 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
             <Button type="submit">Log Out</Button>
           </Form>
         </section>
+        <ReviewSettings settings={reviews} isSaved={areSettingsSaved} />
         <DeviceSettings />
       </div>
     </Page>

@@ -7,6 +7,7 @@ import type { LedgerEntry } from "./ledger.tsx";
 
 const untilCleared = "Until you clear it";
 const localStorageName = "Local storage";
+const untilAcknowledged = "Until our server has acknowledged them";
 const sessionStorageName = "Session storage";
 
 /** Everything that the site keeps on a device, by its name there, as the privacy policy lists it. */
@@ -47,11 +48,23 @@ export const deviceEntries: readonly LedgerEntry[] = [
     place: localStorageName,
     kept: untilCleared,
   }),
+  entry("studiolo:outbox", {
+    text: "Grades, grades taken back, and marks on links that have not reached our server yet, under the number of your account.",
+    purpose: "functionality",
+    place: "IndexedDB; local storage where a browser has none (studiolo:outbox:…)",
+    kept: untilAcknowledged,
+  }),
   entry("studiolo:grades:…", {
-    text: "Grades that have not reached our server yet, under the number of your account.",
+    text: "The same as an earlier version of the site kept it. It is moved to studiolo:outbox at your next review.",
     purpose: "functionality",
     place: localStorageName,
-    kept: "Until our server has acknowledged them",
+    kept: untilAcknowledged,
+  }),
+  entry("studiolo:outboxLock:…", {
+    text: "That a page of the site is sending them at this moment, so that another one does not too.",
+    purpose: "functionality",
+    place: "The browser’s locks; local storage where it has none",
+    kept: "Seconds",
   }),
   entry("studiolo:recentHistory", {
     text: `The courses, programs, and links that you opened last, ${recentHistoryMax} at most.`,

@@ -12,6 +12,17 @@ export function Field({ label, ...props }: ComponentProps<"input"> & { label: st
   );
 }
 
+/** A labelled choice of one option; `children` are its options. */
+export function SelectField({ label, ...props }: ComponentProps<"select"> & { label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={styles.input} {...props} />
+    </div>
+  );
+}
+
 /** A labelled password input with a button that shows what was typed. */
 export function PasswordField({ label, ...props }: ComponentProps<"input"> & { label: string }) {
   const id = useId();

@@ -17,7 +17,7 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const handler = Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined;
-      if (!handler || !isPlain(event) || !isOnText(readDevice(settingKey)) || isTextField(event.target)) return;
+      if (!handler || !isPlainKey(event) || !areSingleKeysOn() || isTextField(event.target)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
       handler();
@@ -27,12 +27,24 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
   }, [handlers]);
 }
 
+/** Whether shortcuts of a single key hold on this device, for those who listen to keys themselves. */
+export function areSingleKeysOn(): boolean {
+  return isOnText(readDevice(settingKey));
+}
+
 function isOnText(text: string | null): boolean {
   return text !== "off";
 }
 
 /** A key by itself, pressed once: not held down, not part of a shortcut or of a character that is being composed. */
-function isPlain({ ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented }: KeyboardEvent): boolean {
+export function isPlainKey({
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  repeat,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented);
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
@@ -13,30 +14,39 @@ interface QuestionMenuProps {
   questions: ReviewQuestion[];
   session: ReviewSession;
   onStep: (action: ReviewAction) => void;
+  intro?: ReactNode;
+  nothing?: ReactNode;
 }
 
 /** The list of a session's questions: begin at the first open one, or go to any of them. */
-export function QuestionMenu({ questions, session, onStep }: QuestionMenuProps) {
+export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
   const firstOpen = Math.max(0, session.grades.indexOf(null));
-  if (questions.length === 0) return <NothingToReview />;
+  if (questions.length === 0) return nothing ?? <NothingToReview />;
   return (
     <>
       <div className={styles.start}>
-        <p>
-          {questions.length === 1 ? "One question" : `${questions.length} questions`}. Write your own answer first, then
-          compare it with the model answer and grade yourself.
-        </p>
+        <div>
+          {intro ?? <p>{questions.length === 1 ? "One question." : `${questions.length} questions.`}</p>}
+          <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
+        </div>
         <Button weight="primary" ref={focusOnMount} onClick={() => onStep({ kind: "open", index: firstOpen })}>
           {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
         </Button>
       </div>
       <ol className={styles.list}>
-        {questions.map(({ itemKey, level, questionHtml }, index) => {
+        {questions.map(({ itemKey, level, questionHtml, course, topic }, index) => {
           const grade = session.grades[index];
           return (
             <li key={itemKey} id={`question-${index}`} className={styles.question}>
               <span className={styles.number}>{index + 1}</span>
-              <RichText html={questionHtml} />
+              <div>
+                <RichText html={questionHtml} />
+                {course && (
+                  <span className={styles.origin}>
+                    {topic}, {course}
+                  </span>
+                )}
+              </div>
               <span className={styles.state} data-graded={grade !== null}>
                 {grade ? gradeNames[grade] : titleCase(level)}
               </span>

@@ -1,9 +1,11 @@
+import { Lightbulb } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import frame from "#app/ui/kit/frame.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
+import { answerMax } from "#app/ui/kit/outbox-entry.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { type Grade, gradeNames, grades } from "#domain/grade.ts";
@@ -35,6 +37,11 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
           All questions
         </Button>
       </div>
+      {question.course && (
+        <p className={styles.origin}>
+          {question.topic}, {question.course}
+        </p>
+      )}
       <div className={styles.question}>
         <RichText id={questionId} html={question.questionHtml} />
         <CoverButton
@@ -43,6 +50,12 @@ export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardPro
           title={isTurned ? "Back to your answer" : undefined}
         />
       </div>
+      {question.isLeech && (
+        <p className={styles.leech}>
+          <Lightbulb aria-hidden="true" />
+          This one keeps slipping. Try writing your own example.
+        </p>
+      )}
       {isTurned ? (
         <Comparison typed={typed} answerHtml={question.answerHtml} onGrade={onGrade} />
       ) : (
@@ -65,6 +78,7 @@ function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" 
         id={id}
         className={styles.input}
         rows={6}
+        maxLength={answerMax}
         ref={focusOnMount}
         value={typed}
         onChange={(event) => onStep({ kind: "type", text: event.target.value })}

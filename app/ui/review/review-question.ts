@@ -6,4 +6,9 @@ export interface ReviewQuestion {
   level: QuestionLevel;
   questionHtml: string;
   answerHtml: string;
+  /** Where it comes from, in a session over all courses. */
+  course?: string;
+  topic?: string;
+  /** It has been forgotten again and again. */
+  isLeech?: boolean;
 }

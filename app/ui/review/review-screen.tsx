@@ -1,17 +1,19 @@
-import { X } from "lucide-react";
-import { useReducer } from "react";
+import { Keyboard, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import iconButton from "#app/ui/kit/icon-button.module.css";
+import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import type { Grade } from "#domain/grade.ts";
-import { startSession, stepSession } from "#domain/review-session.ts";
+import { shortcutHelp } from "#app/ui/shortcut-help/help-state.ts";
+import { OutboxNotice } from "./outbox-notice.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-screen.module.css";
 import { ReviewSummary } from "./review-summary.tsx";
-import { useGradeQueue } from "./use-grade-queue.ts";
+import { SessionProgress } from "./session-progress.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { useReviewSession } from "./use-review-session.ts";
 
 interface ReviewScreenProps {
   uid: string;
@@ -19,22 +21,23 @@ interface ReviewScreenProps {
   about: string;
   back: string;
   questions: ReviewQuestion[];
+  /** Stands at the menu, before the questions, instead of their number. */
+  intro?: ReactNode;
+  /** Stands at the menu where there is no question. */
+  nothing?: ReactNode;
 }
 
 /** A review session, full screen: menu, question, model answer, grade, and at the end when each comes back. */
-export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScreenProps) {
-  const [session, step] = useReducer(stepSession, questions.length, startSession);
-  const queue = useGradeQueue(uid);
-  const question = questions[session.index];
-
-  const grade = (given: Grade) => {
-    if (session.step !== "answer" || !question) return;
-    queue.give({ itemKey: question.itemKey, grade: given, userAnswer: session.answers[session.index] ?? "" });
-    step({ kind: "grade", grade: given });
-  };
-
-  useReviewKeys({ step: session.step, back, onGrade: grade, onMenu: () => step({ kind: "menu" }) });
-
+export function ReviewScreen({ uid, heading, about, back, questions, intro, nothing }: ReviewScreenProps) {
+  const { session, outbox, question, step, grade, undo } = useReviewSession(uid, questions);
+  useReviewKeys({
+    session,
+    back,
+    onGrade: grade,
+    onUndo: undo,
+    onType: (text) => step({ kind: "type", text }),
+    onMenu: () => step({ kind: "menu" }),
+  });
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -42,25 +45,27 @@ export function ReviewScreen({ uid, heading, about, back, questions }: ReviewScr
           <h1 className={styles.heading}>{heading}</h1>
           <p className={styles.about}>{about}</p>
         </div>
-        {queue.waiting > 0 && (
-          <p className={styles.waiting} role="status">
-            {queue.waiting} {queue.waiting === 1 ? "grade is" : "grades are"} kept on this device and will be sent
-          </p>
-        )}
+        <IconButton label="Keyboard shortcuts" onClick={() => shortcutHelp.write("open")}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
         <Link className={iconButton.button} to={back} aria-label="Close the review" title="Close">
           <X aria-hidden="true" />
         </Link>
       </header>
       <div className={styles.body}>
+        {questions.length > 0 && <SessionProgress session={session} onUndo={undo} />}
+        <OutboxNotice outbox={outbox} />
         {session.step === "menu" && session.message && (
           <Notice kind={session.message.kind}>{session.message.text}</Notice>
         )}
-        {session.step === "menu" && <QuestionMenu questions={questions} session={session} onStep={step} />}
+        {session.step === "menu" && (
+          <QuestionMenu questions={questions} session={session} onStep={step} intro={intro} nothing={nothing} />
+        )}
         {(session.step === "question" || session.step === "answer") && question && (
           <ReviewCard key={session.index} question={question} session={session} onStep={step} onGrade={grade} />
         )}
         {session.step === "finished" && (
-          <ReviewSummary questions={questions} session={session} dueDates={queue.dueDates} back={back} />
+          <ReviewSummary questions={questions} session={session} dueDates={outbox.dueDates} back={back} />
         )}
       </div>
     </div>

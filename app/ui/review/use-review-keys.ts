@@ -1,38 +1,63 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { type Grade, grades } from "#domain/grade.ts";
-import type { ReviewStep } from "#domain/review-session.ts";
+import { areSingleKeysOn, isPlainKey, isTextField } from "#app/ui/kit/single-keys.ts";
+import type { Grade } from "#domain/grade.ts";
+import { type DoubtfulUndo, meaningOfKey, type ReviewKeyMeaning } from "#domain/review-key.ts";
+import type { ReviewSession } from "#domain/review-session.ts";
 
 interface ReviewKeys {
-  step: ReviewStep;
+  session: ReviewSession;
+  /** Where Escape leads from the menu and from the end. */
   back: string;
   onGrade: (grade: Grade) => void;
+  onUndo: () => void;
+  onType: (text: string) => void;
   onMenu: () => void;
 }
 
-/** The keys of a session: 1, 2 and 3 grade a model answer; Escape goes to the menu, and from there out. */
-export function useReviewKeys({ step, back, onGrade, onMenu }: ReviewKeys): void {
+/** Listens to the keys of a session (domain/review-key.ts) as long as no dialog is open. */
+export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
+  const doubt = useRef<DoubtfulUndo | null>(null);
   useEffect(() => {
-    const leave = () => {
-      if (step === "question" || step === "answer") onMenu();
-      else void navigate(back);
+    const { session, back, onGrade, onUndo, onType, onMenu } = keys;
+    const act = (meaning: ReviewKeyMeaning) => {
+      switch (meaning.kind) {
+        case "leave":
+          return session.step === "question" || session.step === "answer" ? onMenu() : void navigate(back);
+        case "undo":
+          doubt.current = meaning.doubt;
+          return onUndo();
+        case "grade":
+          return onGrade(meaning.grade);
+        case "retype":
+          onGrade(meaning.grade);
+          return onType(meaning.text);
+      }
     };
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlain(event)) return;
-      const given = step === "answer" ? grades[Number(event.key) - 1] : undefined;
-      if (event.key === "Escape") leave();
-      if (!given) return;
-      // Else the digit would also be typed into the next question's answer, which takes the focus at once.
-      event.preventDefault();
-      onGrade(given);
+      if (!isPlainKey(event) || isModifier(event.key) || isDialogOpen()) return;
+      const meaning = meaningOfKey(session, {
+        key: event.key,
+        isInField: isTextField(event.target),
+        areSingleKeysOn: areSingleKeysOn(),
+        doubt: doubt.current,
+      });
+      doubt.current = null;
+      if (!meaning) return;
+      // Else the character would also be typed into the next question's answer, which takes the focus at once.
+      if (meaning.kind !== "leave") event.preventDefault();
+      act(meaning);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
 }
 
-/** A key by itself, pressed once: not held down, not part of a shortcut or of a character that is being composed. */
-function isPlain({ ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): boolean {
-  return !(ctrlKey || metaKey || altKey || isComposing || repeat);
+function isModifier(key: string): boolean {
+  return ["Shift", "AltGraph", "CapsLock", "Dead"].includes(key);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }

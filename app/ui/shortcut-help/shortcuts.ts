@@ -43,6 +43,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ["Enter"], does: "Go on to the model answer" },
       { keys: ["Shift+Enter"], does: "Start a new line" },
       { keys: ["1", "2", "3"], does: "Grade yourself Hard, Good or Easy" },
+      { keys: ["u"], does: "Take back the last grade, before you type the next answer" },
       { keys: ["Escape"], does: "Back to the menu, and from there out" },
     ],
   },

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { desiredRetention } from "#domain/spaced-repetition.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -26,6 +27,8 @@ export const reviewLog = pgTable(
     zone: text("zone").notNull().default("UTC"),
     /** From the question to the grade, in milliseconds; null where the device did not say. */
     tookMs: integer("took_ms"),
+    /** The share of cards that the learner wanted to remember when the grade came in. */
+    retention: doublePrecision("retention").notNull().default(desiredRetention.usual),
     scheduler: text("scheduler").notNull(),
   },
   (table) => [

@@ -1,0 +1,27 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
+import { gradeNames } from "#domain/grade.ts";
+import type { ReviewSession } from "#domain/review-session.ts";
+import styles from "./session-progress.module.css";
+
+/** How far a session is, and the way to take its last grade back. */
+export function SessionProgress({ session, onUndo }: { session: ReviewSession; onUndo: () => void }) {
+  const graded = session.grades.filter((grade) => grade !== null).length;
+  const last = session.given.at(-1);
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Questions graded" value={graded} max={session.grades.length} />
+      <p>
+        {graded} of {session.grades.length} graded
+      </p>
+      {last && (
+        <Button weight="quiet" aria-keyshortcuts="u" onClick={onUndo}>
+          <Undo2 aria-hidden="true" />
+          Undo {gradeNames[last.grade]} <KeyHint keys="u" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { dueText } from "#domain/due-text.ts";
+import { paths } from "#domain/paths.ts";
+import { todayHeading } from "#domain/today-text.ts";
+import { ForecastChart } from "./forecast-chart.tsx";
+import type { Today } from "./today.ts";
+import styles from "./today-panel.module.css";
+import { TodaySentences } from "./today-sentences.tsx";
+
+/** What is to be reviewed today, as one session over all courses; else what comes next; and the coming days. */
+export function TodayPanel({ today }: { today: Today }) {
+  const { due, dueInAll, forecast } = today;
+  const isEmpty = forecast.every(({ reviews }) => reviews === 0);
+  return (
+    <section className={styles.today} aria-labelledby="due">
+      <div className={styles.text}>
+        <h2 id="due" className={styles.heading}>
+          {todayHeading({ due: due.length, dueInAll })}
+        </h2>
+        <TodaySentences today={today} isCounted />
+        {due.length > 0 && (
+          <ButtonLink weight="primary" to={paths.due()}>
+            Start
+          </ButtonLink>
+        )}
+        {due.length === 0 && <NextCard today={today} />}
+      </div>
+      {!isEmpty && <ForecastChart forecast={forecast} />}
+    </section>
+  );
+}
+
+/** When the next card comes; to someone who has none yet, how to get one. */
+export function NextCard({ today: { coming, dueInAll, now } }: { today: Today }) {
+  const [next] = coming;
+  if (next)
+    return (
+      <p>
+        The next one comes <time dateTime={next.due}>{dueText(new Date(next.due), new Date(now))}</time>: {next.topic},{" "}
+        <Link to={paths.courseMode(next.course, "practice")}>{next.course}</Link>.
+      </p>
+    );
+  if (dueInAll > 0) return null;
+  return (
+    <>
+      <p>Practice a topic of any course: its questions come back here on the day they are due.</p>
+      <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>
+    </>
+  );
+}

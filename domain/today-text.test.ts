@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { catchUpText, dayText, estimateText, forecastDayText, reviewsText, todayHeading } from "./today-text.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const waiting = {
+  due: 100,
+  dueInAll: 240,
+  estimatedMinutes: 50,
+  dailyCap: 100,
+  caughtUpOn: "2026-12-03",
+  today: "2026-11-21",
+  oldest: new Date("2026-11-01T09:00:00Z"),
+  now,
+};
+
+test.each([
+  [{ due: 18, dueInAll: 18 }, "18 cards are due"],
+  [{ due: 1, dueInAll: 40 }, "One card is due"],
+  [{ due: 0, dueInAll: 0 }, "Nothing is due"],
+  [{ due: 0, dueInAll: 40 }, "Done for today"],
+])("of %o the heading says: %s", (counts, heading) => {
+  expect(todayHeading(counts)).toBe(heading);
+});
+
+test.each([
+  [18, 9, "18 cards, about 9 minutes"],
+  [1, 0.2, "1 card, about a minute"],
+  [100, 89, "100 cards, about 89 minutes"],
+  [300, 134, "300 cards, about 2 hours"],
+  [300, 150, "300 cards, about 2.5 hours"],
+])("%i cards of %d minutes are announced as %s", (due, estimatedMinutes, text) => {
+  expect(estimateText({ due, estimatedMinutes })).toBe(text);
+});
+
+test("a learner who comes back reads when all is caught up, without blame", () => {
+  expect(catchUpText(waiting)).toBe("You were away. 240 cards wait; at 100 a day you are caught up by December 3.");
+});
+
+test("a learner with more than a day holds who was not away is told so only", () => {
+  const oldest = new Date("2026-11-20T09:00:00Z");
+  expect(catchUpText({ ...waiting, oldest })).toBe("240 cards wait; at 100 a day you are caught up by December 3.");
+});
+
+test("where all fits into today there is nothing to catch up", () => {
+  expect(catchUpText({ ...waiting, due: 90, dueInAll: 90 })).toBeNull();
+  expect(catchUpText({ ...waiting, caughtUpOn: null })).toBeNull();
+});
+
+test("a day of another year is said with its year", () => {
+  expect(dayText("2026-12-31", "2026-11-21")).toBe("December 31");
+  expect(dayText("2027-01-02", "2026-11-21")).toBe("January 2, 2027");
+});
+
+test("the days of the forecast are said as one says them", () => {
+  expect([0, 1, 2].map((index) => forecastDayText("2026-11-23", index))).toEqual([
+    "Today",
+    "Tomorrow",
+    "Monday, November 23",
+  ]);
+  expect([0, 1, 2].map(reviewsText)).toEqual(["no reviews", "1 review", "2 reviews"]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "review_log" ADD COLUMN "retention" double precision DEFAULT 0.9 NOT NULL;

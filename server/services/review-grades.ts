@@ -1,0 +1,111 @@
+import { canReviewAll, requireSelf } from "#domain/access.ts";
+import { type ProblemCode, textOf } from "#domain/errors.ts";
+import type { Grade } from "#domain/grade.ts";
+import { isDeepDive } from "#domain/question-level.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { Resources } from "#server/resources.ts";
+import { storeReviews } from "#server/services/review-store.ts";
+
+/**
+ * A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. A zone
+ * that is not known counts as not said: then the learner's last one holds.
+ */
+export interface GivenGrade {
+  id: string;
+  itemKey: string;
+  grade: Grade;
+  gradedAt: Date;
+  userAnswer?: string | undefined;
+  zone?: string | undefined;
+  tookMs?: number | undefined;
+}
+
+/** The wish to take a grade back, as a learner's device sends it. It may come before its grade, late, and twice. */
+export interface GivenRetraction {
+  gradeId: string;
+  retractedAt: Date;
+}
+
+/** Why one item of a batch was not taken. */
+export interface Refusal {
+  status: "refused";
+  code: ProblemCode | "future_instant";
+  message: string;
+}
+
+/**
+ * What became of one grade: counted, known from before, or refused with the reason. `due` is the card's next date;
+ * there is none where every grade of the card was taken back.
+ */
+export type GradeReceipt = { id: string } & (
+  | { status: "counted" | "known"; itemKey: string; due?: string | undefined }
+  | Refusal
+);
+
+/** What became of one retraction. */
+export type RetractionReceipt = { gradeId: string } & ({ status: "counted" | "known" } | Refusal);
+
+/** What a learner's device sends at once. */
+export interface ReviewBatch {
+  grades: readonly GivenGrade[];
+  retractions: readonly GivenRetraction[];
+}
+
+/** How far a device's clock may run ahead, in milliseconds. */
+const clockLeewayMs = 5 * 60_000;
+
+/**
+ * Counts a batch of grades and retractions for a learner, each once, in any order: the log takes every good one, and
+ * the schedule is the replay of the log without what was taken back. Bad ones are refused one by one. All that is
+ * counted is stored in one transaction.
+ */
+export async function recordReviews(
+  resources: Resources,
+  viewer: Viewer,
+  { uid, grades, retractions }: ReviewBatch & { uid: string },
+): Promise<{ items: GradeReceipt[]; retractions: RetractionReceipt[] }> {
+  const learner = requireSelf(viewer, uid);
+  const refusals = grades.map((grade) => refuseGrade(resources, learner, grade));
+  const lateRefusals = retractions.map(({ retractedAt }) => refuseFuture(resources, retractedAt));
+  const good = {
+    grades: grades.filter((_, index) => !refusals[index]),
+    retractions: retractions.filter((_, index) => !lateRefusals[index]),
+  };
+  const stored = await resources.db.transaction((db) => storeReviews({ ...resources, db }, uid, good));
+  const isNewGrade = onFirstSight(stored.newGrades);
+  const isNewRetraction = onFirstSight(stored.newRetractions);
+  return {
+    items: grades.map(({ id, itemKey: givenKey }, index) => {
+      const itemKey = stored.keyOf.get(id) ?? givenKey;
+      const status = isNewGrade(id) ? ("counted" as const) : ("known" as const);
+      return { id, ...(refusals[index] ?? { status, itemKey, due: stored.dues.get(itemKey)?.toISOString() }) };
+    }),
+    retractions: retractions.map(({ gradeId }, index) => ({
+      gradeId,
+      ...(lateRefusals[index] ?? { status: isNewRetraction(gradeId) ? ("counted" as const) : ("known" as const) }),
+    })),
+  };
+}
+
+function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedAt }: GivenGrade): Refusal | null {
+  const entry = resources.catalogue.questionByKey.get(itemKey);
+  if (!entry) return { status: "refused", code: "not_found", message: "There is no question with this key." };
+  if (isDeepDive(entry.question.level) && !canReviewAll(learner))
+    return { status: "refused", code: "subscription_required", message: textOf("subscription_required") };
+  return refuseFuture(resources, gradedAt);
+}
+
+function refuseFuture({ now }: Resources, at: Date): Refusal | null {
+  if (at.getTime() <= now().getTime() + clockLeewayMs) return null;
+  return {
+    status: "refused",
+    code: "future_instant",
+    message: "This lies in the future. Check the clock of your device.",
+  };
+}
+
+/** Whether an id is among some, asked for the first time: the second of a batch is known from the first. */
+function onFirstSight(ids: ReadonlySet<string>): (id: string) => boolean {
+  const unseen = new Set(ids);
+  return (id) => unseen.delete(id);
+}
