@@ -10,6 +10,12 @@ export const finalsPauseMs = 24 * 60 * 60 * 1000;
 /** The share of questions to answer correctly, in percent. */
 export const finalsPassPercent = 70;
 
+/** Longest reason of a report on a question, in characters. */
+export const reportMaximum = 1000;
+
+/** Longest answer that is typed, in characters. */
+export const finalsAnswerMaximum = 300;
+
 /** Whether an attempt with `correct` right answers out of `of` questions is passed. Nothing out of nothing is not. */
 export function isPassed(correct: number, of: number): boolean {
   return of > 0 && correct * 100 >= of * finalsPassPercent;

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "finals_attempts_running" ON "finals_attempts" USING btree ("uid","course") WHERE "finals_attempts"."ended_at" is null;
