@@ -3,6 +3,7 @@ import { requirePremium } from "#domain/access.ts";
 import { drawFinals } from "#domain/draw-finals.ts";
 import { CodedError } from "#domain/errors.ts";
 import { endOfAttempt, finalsQuestions, nextAttemptAfter, reportMaximum } from "#domain/finals.ts";
+import type { FinalsStage, FinalsState } from "#domain/finals-state.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { closeAttempt, noteFinals, settleAttempts } from "#server/services/finals-attempt.ts";
-import { type FinalsStage, type FinalsState, readState } from "#server/services/finals-state.ts";
+import { readState } from "#server/services/finals-state.ts";
 import { findCourse } from "#server/services/library.ts";
 
 /** An attempt as an address names it: by its course's name and its id. */
