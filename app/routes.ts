@@ -12,6 +12,7 @@ export default [
   route("programs/:programId", "routes/program.tsx"),
   route("courses/:courseId", "routes/course.tsx"),
   route("courses/:courseId/review", "routes/course-review.tsx"),
+  route("courses/:courseId/finals", "routes/course-finals.tsx"),
   route("review", "routes/due-review.tsx"),
   route("account", "routes/account.tsx"),
   route("feedback", "routes/feedback.tsx"),

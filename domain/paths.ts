@@ -11,6 +11,7 @@ export const paths = {
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
   review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
   reviewAll: (name: string) => `${paths.course(name)}/review`,
+  finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
   account: () => "/account",
   about: () => "/about",
@@ -28,6 +29,8 @@ export const paths = {
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
+  apiFinals: (name: string, attemptId: string) =>
+    `/api/courses/${encodeURIComponent(name)}/finals/${encodeURIComponent(attemptId)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
 } as const;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/course";
 
 /** One course, with what the viewer may study in it in the chosen mode; 404 for a name that no course has. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { viewer, library, study, now } = context.get(servicesContext);
+  const { viewer, library, study, finals, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return answerPage(async () => {
     const course = library.course(params.courseId);
@@ -21,7 +21,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     const topics = course.topics.map((topic) =>
       opened.mode !== "practice" && isLed.has(topic.label) ? { ...topic, objectives: [] } : topic,
     );
-    return { viewer: viewer.kind, course: { ...course, topics }, study: opened, now: now().toISOString() };
+    const entry = await finals.summary(params.courseId);
+    return {
+      viewer: viewer.kind,
+      course: { ...course, topics },
+      study: opened,
+      finals: entry,
+      now: now().toISOString(),
+    };
   });
 }
 

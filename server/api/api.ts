@@ -5,6 +5,7 @@ import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
+import { addFinalsDoors } from "#server/api/finals.ts";
 import { addHealthDoors } from "#server/api/health.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
@@ -37,6 +38,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addReviewDoors(api, resources);
   addCheckoutDoors(api, resources);
   addFeedbackDoors(api, resources);
+  addFinalsDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
   api.all("*", (context) => answerProblem(context, new CodedError("not_found"), resources));
   api.onError((error, context) => answerProblem(context, translate(error), resources));

@@ -80,6 +80,12 @@ test("questions of the finals are nowhere in the catalogue that pages are made f
   expect(JSON.stringify((await build()).courses)).not.toContain("correctAnswer");
 });
 
+test("the questions of the finals are found by their course, apart from it", async () => {
+  const { finalsByCourse } = await build();
+  expect(finalsByCourse.get("calculus-i")).toMatchObject([{ itemKey: "calculus-i/sum", topic: "Limits" }]);
+  expect(finalsByCourse.get("calculus-ii")).toEqual([]);
+});
+
 test("a course knows its code and the programs that hold it", async () => {
   const { courseByName } = await build({
     [programFile]: { ...soundContent[programFile], Unit2: { courses: [{ name: "Calculus I" }] } },

@@ -7,6 +7,7 @@ import { topicLabel } from "#domain/topic-label.ts";
 import type {
   Catalogue,
   Course,
+  FinalsQuestion,
   LinkList,
   Program,
   ProgramUnit,
@@ -36,7 +37,14 @@ export function buildCatalogue(content: Content): Catalogue {
     linkByKey: new Map(
       courses.flatMap((course) => allLinks(course).map((link) => [link.itemKey, { link, course }] as const)),
     ),
+    finalsByCourse: new Map(
+      content.courses.map(({ slug, finals }) => [slug, deepFreeze(toFinals(slug, finals))] as const),
+    ),
   });
+}
+
+function toFinals(slug: string, finals: CourseContent["finals"]): FinalsQuestion[] {
+  return (finals?.questions ?? []).map(({ id, ...question }) => ({ itemKey: itemKey(slug, id), ...question }));
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {

@@ -1,4 +1,4 @@
-import type { CourseFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/content-format.ts";
+import type { CourseFile, FinalsFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/content-format.ts";
 import type { LinkKind } from "#domain/link-kind.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 
@@ -18,6 +18,11 @@ export interface StudyLink {
   kind: LinkKind;
   source: string;
   order?: string | undefined;
+}
+
+/** A machine-checkable question of the finals, with its answer and the key under which reports are kept. */
+export interface FinalsQuestion extends Omit<FinalsFile["questions"][number], "id"> {
+  itemKey: string;
 }
 
 /** Secondary material under the heading that Sup shows. */
@@ -76,4 +81,6 @@ export interface Catalogue {
   courseByName: ReadonlyMap<string, Course>;
   questionByKey: ReadonlyMap<string, { question: Question; course: Course; topic: string }>;
   linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
+  /** The questions of the finals by course slug: apart from the courses, so that no page of a course can hold them. */
+  finalsByCourse: ReadonlyMap<string, readonly FinalsQuestion[]>;
 }

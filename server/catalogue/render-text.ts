@@ -21,6 +21,13 @@ export function renderText(text: string): string {
   return html;
 }
 
+/** A short text without paragraphs around it, for places that hold only a phrase. Rules as in `renderText`. */
+export function renderInline(text: string): string {
+  const html = renderText(text);
+  const [, phrase] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
+  return phrase ?? html.replaceAll(/<\/?(?:p|pre)>/g, " ");
+}
+
 const pieces = /`([^`]+)`|(?<!\\)\$((?:\\.|[^$\\])+)\$|\\\$/g;
 
 function renderBlock(code: string): string {

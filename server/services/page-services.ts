@@ -6,6 +6,7 @@ import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
+import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
 import { readToday } from "#server/services/review.ts";
@@ -74,6 +75,17 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       today: () => readToday(resources, viewer),
       updateSettings: (settings: { uid: string } & Partial<ReviewSettings>) =>
         updateReviewSettings(resources, viewer, settings),
+    },
+    finals: {
+      summary: (name: string) => finals.summariseFinals(resources, viewer, name),
+      read: (name: string) => finals.readFinals(resources, viewer, name),
+      start: (name: string) => finals.startFinals(resources, viewer, name),
+      save: (request: finals.NamedAttempt & { answers: finals.FinalsAnswer[] }) =>
+        finals.saveAnswers(resources, viewer, request),
+      submit: (request: finals.NamedAttempt) => finals.submitFinals(resources, viewer, request),
+      discard: (request: finals.NamedAttempt) => finals.discardFinals(resources, viewer, request),
+      report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
+        finals.reportQuestion(resources, viewer, request),
     },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,

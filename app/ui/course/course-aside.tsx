@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
-import type { CoursePageProps } from "./course-page-props.ts";
+import type { CoursePageProps, FinalsEntryProps } from "./course-page-props.ts";
 import { TopicLinks } from "./topic-links.tsx";
 
 /** A learner's topics, and where the course stands among the others: what it needs, what is near, which programs hold it. */
 export function CourseAside(props: CoursePageProps) {
-  const { course, study } = props;
+  const { course, study, finals } = props;
   const showsLinks = study.units.length > 0 || study.supplements.length > 0;
   return (
     <aside className={styles.aside}>
@@ -15,6 +15,14 @@ export function CourseAside(props: CoursePageProps) {
         <section>
           <h2 className={smallHeading.heading}>Topics</h2>
           <TopicLinks course={course.name} topics={study.practice} />
+        </section>
+      )}
+      {finals && finals.stage !== "locked" && (
+        <section>
+          <h2 className={smallHeading.heading}>Finals</h2>
+          <Link className={styles.name} to={paths.finals(course.name)}>
+            {finalsText(finals)}
+          </Link>
         </section>
       )}
       <NameList
@@ -27,6 +35,11 @@ export function CourseAside(props: CoursePageProps) {
       <NameList heading="In these programs" names={course.programs} path={paths.program} />
     </aside>
   );
+}
+
+function finalsText({ stage, hasPassed }: FinalsEntryProps): string {
+  if (stage === "running") return "Your attempt is running";
+  return hasPassed ? "Passed" : "Take the finals";
 }
 
 interface NameListProps {

@@ -1,4 +1,5 @@
 import type { CourseMode } from "#domain/course-mode.ts";
+import type { FinalsStage } from "#domain/finals-state.ts";
 import type { CourseProgress } from "#domain/progress.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import type { StudyUnit } from "#domain/study-units.ts";
@@ -32,6 +33,12 @@ export interface PracticeTopicProps {
   nextDue: string | null;
 }
 
+/** Where a learner stands in the finals of a course; locked without a subscription. */
+export interface FinalsEntryProps {
+  stage: FinalsStage["kind"] | "locked";
+  hasPassed: boolean;
+}
+
 /** What the course screen is given. Times are ISO texts; `now` is the server's, so that both sides say the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
@@ -48,6 +55,8 @@ export interface CoursePageProps {
     topics: TopicProps[];
     counts: { links: number; questions: number };
   };
+  /** Where the learner stands in the finals; null to a visitor and where the course has none. */
+  finals: FinalsEntryProps | null;
   study: {
     mode: CourseMode;
     units: StudyUnit<LinkCardProps>[];

@@ -5,12 +5,13 @@ import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps, PracticeTopicProps } from "./course-page-props.ts";
 import { DeepDive } from "./deep-dive.tsx";
+import { FinalsEntry } from "./finals-entry.tsx";
 import { ObjectiveList } from "./objective-list.tsx";
 import styles from "./practice-mode.module.css";
 import { TopicMark } from "./topic-mark.tsx";
 
-/** The Practice mode: the topics with what is mastered and due, Review All and the Deep Dive for premium learners. */
-export function PracticeMode({ course, study, now }: CoursePageProps) {
+/** The Practice mode: the topics with what is mastered and due, Review All, the finals and the Deep Dive for premium learners. */
+export function PracticeMode({ course, study, finals, now }: CoursePageProps) {
   const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
   return (
     <>
@@ -33,6 +34,7 @@ export function PracticeMode({ course, study, now }: CoursePageProps) {
           </li>
         ))}
       </ol>
+      {finals && <FinalsEntry course={course.name} finals={finals} />}
       {study.deepDive.length > 0 && <DeepDive course={course.name} groups={study.deepDive} />}
     </>
   );

@@ -66,6 +66,18 @@ export const deviceEntries: readonly LedgerEntry[] = [
     place: "The browser’s locks; local storage where it has none",
     kept: "Seconds",
   }),
+  entry("studiolo:finals:…", {
+    text: "The questions of your finals that are running, and which of them you have reported, by your account and the course.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until the attempt has ended",
+  }),
+  entry("studiolo:finalsAnswers:…", {
+    text: "Answers to finals that have not reached our server yet.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: "Until our server has acknowledged them, or the attempt has ended",
+  }),
   entry("studiolo:recentHistory", {
     text: `The courses, programs, and links that you opened last, ${recentHistoryMax} at most.`,
     purpose: "site-features",

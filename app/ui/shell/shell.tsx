@@ -38,13 +38,13 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** A review session has the screen to itself; other full screens have the header only. */
+/** A review session and the finals have the screen to themselves; other full screens have the header only. */
 function Surroundings({ viewer, programs, children }: ShellProps) {
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
   useLostPage();
-  if (/(?:^|\/)review$/.test(pathname)) return <main id="content">{children}</main>;
+  if (/(?:^|\/)review$|^\/courses\/[^/]+\/finals$/.test(pathname)) return <main id="content">{children}</main>;
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -7,10 +8,20 @@ const uid = () =>
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
 
-/** A question of an attempt as it was drawn: its key, and the order in which its choices stand. */
+/**
+ * A question of an attempt as it was drawn, whole and with its choices in their order: what the content's authors change
+ * later changes neither the mark nor what is shown of it.
+ */
 export interface DrawnQuestion {
   itemKey: string;
-  choices: readonly string[] | null;
+  topic: string;
+  question: string;
+  /** The explanation. */
+  answer: string;
+  correctAnswer: string;
+  choices?: readonly string[] | undefined;
+  tolerance?: { kind: "relative" | "absolute"; value: number } | undefined;
+  accept?: readonly string[] | undefined;
 }
 
 /** One row is one attempt at the finals of a course: what was drawn, and how it ended. The clock is the server's. */
@@ -26,13 +37,15 @@ export const finalsAttempts = pgTable(
     /** Null while it runs. */
     endedAt: instant("ended_at"),
     outcome: text("outcome", { enum: ["submitted", "time-limit", "discarded"] }),
-    /** Questions answered correctly; null until it is submitted. */
+    /** Questions answered correctly; null while it runs and where it was discarded. */
     correct: smallint("correct"),
     catalogueVersion: text("catalogue_version").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.id] }),
     index("finals_attempts_course").on(table.uid, table.course),
+    // Two tabs that start at once get one attempt.
+    uniqueIndex("finals_attempts_running").on(table.uid, table.course).where(sql`${table.endedAt} is null`),
   ],
 );
 

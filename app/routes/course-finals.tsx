@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, answerPage, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { recallFinals } from "#app/ui/finals/finals-cache.ts";
+import { FinalsScreen } from "#app/ui/finals/finals-screen.tsx";
+import { isConnectionError } from "#domain/connection-error.ts";
+import { CodedError, codeOf } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/course-finals";
+
+/** The finals of a course: before, during and after an attempt. A visitor is led to the course. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, finals, now } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
+  const state = await answerPage(() => finals.read(params.courseId));
+  return { uid: viewer.uid, state, now: now().toISOString(), isRecalled: false };
+}
+
+/** Where the site cannot be reached, a running attempt goes on with what this device keeps of it. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const recalled = isConnectionError(error) ? recallFinals(params.courseId, Date.now()) : null;
+    if (!recalled) throw error;
+    return { ...recalled, now: new Date().toISOString(), isRecalled: true };
+  }
+}
+
+/** Starts an attempt, saves its answers, submits or discards it, or reports a question, by the form's `intent`. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { finals } = context.get(servicesContext);
+  const form = await request.formData();
+  const named = { name: params.courseId, attemptId: textField(form, "attemptId") };
+  const [intent, itemKey = ""] = textField(form, "intent").split(" ");
+  const answer = await answerForm(async () => {
+    if (intent === "start") await finals.start(named.name);
+    else if (intent === "discard") await finals.discard(named);
+    else if (intent === "save") await finals.save({ ...named, answers: answersOf(form) });
+    else if (intent === "submit") {
+      await finals.save({ ...named, answers: answersOf(form) }).catch(passEnded);
+      await finals.submit(named);
+    } else if (intent === "report")
+      await finals.report({ ...named, itemKey, reason: textField(form, `reason ${itemKey}`) });
+    else throw new CodedError("invalid_request");
+    return { error: null };
+  });
+  return answer.error === null ? redirect(paths.finals(named.name)) : data(answer, { status: 400 });
+}
+
+/** What came after the end does not count, and the result says so. */
+function passEnded(error: unknown): void {
+  if (codeOf(error) !== "finals_ended") throw error;
+}
+
+function answersOf(form: FormData) {
+  return [...form.entries()].flatMap(([field, value]) => {
+    const [kind, itemKey] = field.split(" ");
+    return kind === "answer" && itemKey && typeof value === "string" ? [{ itemKey, answer: value }] : [];
+  });
+}
+
+/** Where the site cannot be reached, nothing was done, and the page stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  describePrivatePage(matches, `Finals, ${params.courseId}`);
+
+export default function CourseFinalsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <FinalsScreen {...loaderData} error={actionData?.error ?? null} />;
+}

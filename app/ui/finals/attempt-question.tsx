@@ -1,0 +1,55 @@
+import { RichText } from "#app/ui/kit/rich-text.tsx";
+import type { AskedQuestion } from "#domain/finals-state.ts";
+import { AnswerChoices } from "./answer-choices.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import styles from "./attempt-question.module.css";
+import { ReportQuestion } from "./report-question.tsx";
+import type { AnswerPlace } from "./use-answers.ts";
+
+/** What every way of answering is given. */
+export interface AnswerInputProps {
+  question: AskedQuestion;
+  /** The id of the element that asks the question. */
+  labelledBy: string;
+  answer: string;
+  onAnswer: (text: string) => void;
+}
+
+interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
+  number: number;
+  of: number;
+  place: AnswerPlace;
+}
+
+/** A question of a running attempt, with the way to answer it, where the answer is, and the way to report it. */
+export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestionProps) {
+  const { question, answer } = props;
+  const textId = `asked-${number}`;
+  return (
+    <article className={styles.question} aria-labelledby={`number-${number}`}>
+      <header className={styles.place}>
+        <h2 id={`number-${number}`}>
+          Question {number} <span>of {of}</span>
+        </h2>
+        <span className={styles.saved} data-place={place}>
+          {answer !== "" && placeTexts[place]}
+        </span>
+      </header>
+      <div className={styles.text}>
+        <RichText id={textId} html={question.questionHtml} />
+      </div>
+      {question.kind === "choice" ? (
+        <AnswerChoices {...props} labelledBy={`number-${number} ${textId}`} />
+      ) : (
+        <AnswerField {...props} labelledBy={`number-${number} ${textId}`} />
+      )}
+      <ReportQuestion question={question} number={number} />
+    </article>
+  );
+}
+
+const placeTexts: Record<AnswerPlace, string> = {
+  saved: "Saved",
+  sending: "Saving",
+  device: "Kept on this device, will be sent",
+};

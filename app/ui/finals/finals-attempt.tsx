@@ -1,0 +1,143 @@
+import { lazy, useState } from "react";
+import { Form, useNavigation, useRevalidator, useSubmit } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import type { AskedQuestion, RunningAttempt } from "#domain/finals-state.ts";
+import { readNumber } from "#domain/number-input.ts";
+import { AttemptQuestion } from "./attempt-question.tsx";
+import { Countdown } from "./countdown.tsx";
+import styles from "./finals-attempt.module.css";
+import { FinalsFrame } from "./finals-frame.tsx";
+import { QuestionNumbers } from "./question-numbers.tsx";
+import { useAnswers } from "./use-answers.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+interface FinalsAttemptProps {
+  uid: string;
+  course: string;
+  attempt: RunningAttempt;
+  isRecalled: boolean;
+  error: string | null;
+}
+
+type Ending = "submit" | "discard";
+
+/**
+ * An attempt that runs: all questions on one page, beside them which are answered, above them the time. One plain form,
+ * so that it can also be saved and submitted without JavaScript.
+ */
+export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: FinalsAttemptProps) {
+  const { revalidate } = useRevalidator();
+  const isBusy = useNavigation().state === "submitting";
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Ending | null>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const onSync = () => void revalidate();
+  const answers = useAnswers({ uid, course, attempt, onEnded: onSync });
+  const unanswered = attempt.questions.filter(({ itemKey }) => answers.answerOf(itemKey).trim() === "").length;
+  const unread = attempt.questions.filter((question) => isUnread(question, answers.answerOf(question.itemKey))).length;
+
+  const confirm = () => {
+    const fields = new FormData(form ?? undefined);
+    fields.set("intent", asked ?? "");
+    setAsked(null);
+    void submit(fields, { method: "post" });
+  };
+
+  return (
+    <FinalsFrame course={course} aside={<Countdown attempt={attempt} isRecalled={isRecalled} onSync={onSync} />}>
+      <div role="status">
+        {answers.keptHere > 0 && (
+          <p className={styles.kept}>
+            The site cannot be reached. {answers.keptHere === 1 ? "One answer is" : `${answers.keptHere} answers are`}{" "}
+            kept on this device and will be sent.
+          </p>
+        )}
+      </div>
+      {error && <Notice kind="error">{error}</Notice>}
+      <Form
+        method="post"
+        preventScrollReset
+        ref={setForm}
+        className={styles.columns}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+          if (intent.startsWith("report")) return;
+          event.preventDefault();
+          if (intent === "submit" || intent === "discard") setAsked(intent);
+        }}
+      >
+        <input type="hidden" name="attemptId" value={attempt.id} />
+        {/* First in the form, so that Enter in a field saves where there is no script. */}
+        <div className={styles.plain}>
+          <Button type="submit" name="intent" value="save">
+            Save the answers
+          </Button>
+        </div>
+        <ol className={styles.questions}>
+          {attempt.questions.map((question, index) => (
+            <li key={question.itemKey} id={`question-${index + 1}`}>
+              <AttemptQuestion
+                question={question}
+                number={index + 1}
+                of={attempt.questions.length}
+                answer={answers.answerOf(question.itemKey)}
+                place={answers.placeOf(question.itemKey)}
+                onAnswer={(text) => answers.answer(question.itemKey, text)}
+              />
+            </li>
+          ))}
+        </ol>
+        <aside className={styles.aside}>
+          <QuestionNumbers
+            label={`${attempt.questions.length - unanswered} of ${attempt.questions.length} answered`}
+            marks={attempt.questions.map(({ itemKey }) => ({
+              itemKey,
+              mark: answers.answerOf(itemKey).trim() === "" ? "unanswered" : "answered",
+            }))}
+          />
+          <div className={styles.actions}>
+            <Button weight="primary" type="submit" name="intent" value="submit" disabled={isBusy}>
+              Submit
+            </Button>
+            <Button weight="quiet" type="submit" name="intent" value="discard" disabled={isBusy}>
+              Discard
+            </Button>
+          </div>
+        </aside>
+      </Form>
+      {asked && (
+        <LazyPart onLost={() => setAsked(null)}>
+          <ConfirmDialog
+            isOpen
+            text={asked === "submit" ? submitText(unanswered, unread) : discardText}
+            onCancel={() => setAsked(null)}
+            onConfirm={confirm}
+          />
+        </LazyPart>
+      )}
+    </FinalsFrame>
+  );
+}
+
+function isUnread({ kind, unit }: AskedQuestion, answer: string): boolean {
+  return kind === "number" && answer.trim() !== "" && readNumber(answer, unit).kind === "unreadable";
+}
+
+const discardText =
+  "Discard this attempt? It ends without a mark and without the answers, and the next one waits for the 24 hours all the same.";
+
+function submitText(unanswered: number, unread: number): string {
+  const open = unanswered === 1 ? "One question is unanswered." : `${unanswered} questions are unanswered.`;
+  const bad = unread === 1 ? "One answer cannot be read as a number." : `${unread} answers cannot be read as numbers.`;
+  return [
+    "Submit your answers? They cannot be changed afterwards.",
+    unanswered > 0 ? open : "All questions are answered.",
+    ...(unread > 0 ? [bad] : []),
+  ].join(" ");
+}

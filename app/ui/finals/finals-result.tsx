@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { finalsPassPercent, leastToPass } from "#domain/finals.ts";
+import type { FinalsState, FinalsResult as Result } from "#domain/finals-state.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./finals-result.module.css";
+import { NextStep } from "./finals-start.tsx";
+import { MarkedQuestion } from "./marked-question.tsx";
+import { PastAttempts } from "./past-attempts.tsx";
+import { QuestionNumbers } from "./question-numbers.tsx";
+
+/** How an attempt went: the mark, what to go over, when the next may begin, and every question with its answer. */
+export function FinalsResult({ state, result, now }: { state: FinalsState; result: Result; now: string }) {
+  const { correct, of, questions } = result;
+  return (
+    <>
+      <section className={styles.mark} aria-labelledby="mark" data-passed={result.isPassed}>
+        <h2 id="mark" ref={focusOnMount} tabIndex={-1}>
+          {result.isPassed ? "Passed" : "Not passed this time"}
+        </h2>
+        <p className={styles.figure}>
+          <strong>{correct}</strong> of {of}
+        </p>
+        <p className={styles.words}>
+          {Math.round((100 * correct) / of)} % of the questions are right; {finalsPassPercent} %, {leastToPass(of)} of{" "}
+          {of}, passes.
+          {result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
+        </p>
+      </section>
+      <div className={styles.columns}>
+        <ol className={styles.questions}>
+          {questions.map((question, index) => (
+            <li key={question.itemKey} id={`question-${index + 1}`}>
+              <MarkedQuestion question={question} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+        <aside className={styles.aside}>
+          <WeakTopics course={state.course} topics={result.weakTopics} />
+          <QuestionNumbers
+            label={`${of - correct} missed`}
+            marks={questions.map(({ itemKey, isCorrect }) => ({ itemKey, mark: isCorrect ? "right" : "missed" }))}
+          />
+          <NextStep state={state} now={now} />
+          <div className={styles.print}>
+            <Button onClick={() => window.print()}>Print</Button>
+          </div>
+          {state.attempts.length > 1 && <PastAttempts attempts={state.attempts} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function WeakTopics({ course, topics }: { course: string; topics: Result["weakTopics"] }) {
+  if (topics.length === 0) return null;
+  return (
+    <section aria-labelledby="weak">
+      <h3 id="weak" className={smallHeading.heading}>
+        Topics to go over
+      </h3>
+      <ul className={styles.weak}>
+        {topics.map(({ label, missed, hasPractice }) => (
+          <li key={label}>
+            {hasPractice ? <Link to={paths.review(course, label)}>{label}</Link> : label}
+            <span>{missed} missed</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

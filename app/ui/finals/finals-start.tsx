@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { finalsPassPercent, finalsQuestions, leastToPass } from "#domain/finals.ts";
+import type { FinalsState } from "#domain/finals-state.ts";
+import styles from "./finals-start.module.css";
+import { NextAttempt } from "./next-attempt.tsx";
+import { PastAttempts } from "./past-attempts.tsx";
+
+/** What the finals are, told before the clock runs, and the button that starts it. */
+export function FinalsStart({ state, now }: { state: FinalsState; now: string }) {
+  return (
+    <section className={styles.start} aria-labelledby="rules">
+      <h2 id="rules">{headingOf(state)}</h2>
+      <dl className={styles.rules}>
+        <div>
+          <dt>{finalsQuestions} questions</dt>
+          <dd>
+            Drawn for you from all topics of the course: some to choose from, some to answer by a number or a word.
+          </dd>
+        </div>
+        <div>
+          <dt>24 hours</dt>
+          <dd>
+            Our clock runs from the start. Close the page and come back on any device: each answer is saved as you type
+            it. When the time is over, what you have answered counts.
+          </dd>
+        </div>
+        <div>
+          <dt>{finalsPassPercent} % passes</dt>
+          <dd>
+            That is {leastToPass(finalsQuestions)} of {finalsQuestions}. A question without an answer counts as missed.
+            Books and notes are yours to use.
+          </dd>
+        </div>
+        <div>
+          <dt>One attempt in 24 hours</dt>
+          <dd>
+            After you submit you see every answer with its explanation. The next attempt draws other questions where
+            there are any.
+          </dd>
+        </div>
+      </dl>
+      <NextStep state={state} now={now} />
+      <PastAttempts attempts={state.attempts} />
+    </section>
+  );
+}
+
+function headingOf({ stage, attempts }: FinalsState): string {
+  if (stage.kind === "unavailable") return "No finals to take at the moment";
+  if (stage.kind === "waiting") return "The last attempt was discarded";
+  return attempts.length > 0 ? "Ready for the next attempt" : "Show what you know";
+}
+
+/** The button that starts an attempt, or why there is none. */
+export function NextStep({ state: { stage }, now }: { state: FinalsState; now: string }) {
+  const isBusy = useNavigation().state !== "idle";
+  if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;
+  if (stage.kind === "unavailable") return <p className={styles.why}>{unavailableText(stage)}</p>;
+  return (
+    <Form method="post" className={styles.begin}>
+      <Button weight="primary" type="submit" name="intent" value="start" disabled={isBusy}>
+        Start the attempt
+      </Button>
+      <p className={styles.why}>The 24 hours begin at once.</p>
+    </Form>
+  );
+}
+
+function unavailableText({ questions, reported }: { questions: number; reported: number }): string {
+  if (questions < finalsQuestions)
+    return `An attempt draws ${finalsQuestions} questions that a machine can check, and this course does not have as many yet.`;
+  return `An attempt draws ${finalsQuestions} questions. You have reported ${reported} of ${questions}, and fewer than ${finalsQuestions} are left until your reports have been looked at.`;
+}

@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import fieldStyles from "#app/ui/kit/field.module.css";
+import { reportMaximum } from "#domain/finals.ts";
+import type { AskedQuestion } from "#domain/finals-state.ts";
+import styles from "./report-question.module.css";
+
+/** Says what is wrong with a question. It stays in this attempt, and is not drawn for this learner again. */
+export function ReportQuestion({ question, number }: { question: AskedQuestion; number: number }) {
+  const id = useId();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <div role="status">
+        {question.isReported && (
+          <p className={styles.done}>
+            Reported. It counts in this attempt like the others, and will not be drawn for you again.
+          </p>
+        )}
+      </div>
+      {!question.isReported && (
+        <details className={styles.report}>
+          <summary aria-label={`Report question ${number}`}>Report this question</summary>
+          <div className={styles.form}>
+            <div className={fieldStyles.field}>
+              <label htmlFor={id}>What is wrong with it?</label>
+              <textarea
+                id={id}
+                name={`reason ${question.itemKey}`}
+                className={fieldStyles.input}
+                rows={3}
+                maxLength={reportMaximum}
+              />
+            </div>
+            <p>It counts in this attempt like the others. We look at it, and it will not be drawn for you again.</p>
+            <Button type="submit" name="intent" value={`report ${question.itemKey}`} disabled={isBusy}>
+              Send the report
+            </Button>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

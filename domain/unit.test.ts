@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { statedUnit, unitOf } from "./unit.ts";
+
+test.each([
+  ["How large is the force, in newtons?", "N"],
+  ["Give the force in leg $A$ in newtons.", "N"],
+  ["Give its moment about the origin in N·m, counterclockwise positive.", "N·m"],
+  ["What is the pressure in $\\mathrm{kPa}$? Give one decimal.", "kPa"],
+  ["What was its launch speed in $\\mathrm{m/s}$? Give one decimal.", "m/s"],
+  ["After how many seconds does it hit the ground? Give two decimals.", "s"],
+  ["What is the probability, in percent and rounded to a whole number, that it rains?", "%"],
+  ["Which percentage of the tax do sellers bear?", "%"],
+  ["At what rate is it growing, in cells per hour? Round to the nearest whole number.", "cells per hour"],
+  ["At which $x$, in meters, is its equilibrium?", "m"],
+])("%j wants its answer in %s", (question, unit) => {
+  expect(statedUnit(question)).toBe(unit);
+});
+
+test.each([
+  "Compute $f'(1)$.",
+  "A tire weighs 9 kg. What is the factor? Round to three decimals.",
+  "The inverse demand is $P$ ($P$ in dollars). How many firms are there?",
+  "Costs are given in dollars. How many workers does it hire?",
+  "What is the entry of $L$ in row $3$?",
+  "",
+])("%j names no unit", (question) => {
+  expect(statedUnit(question)).toBeNull();
+});
+
+test("words are read in either case, symbols in their own", () => {
+  expect([unitOf("Newtons"), unitOf("N"), unitOf("n"), unitOf("mPa"), unitOf("m^2"), unitOf("furlongs")]).toEqual([
+    "N",
+    "N",
+    null,
+    null,
+    "m²",
+    null,
+  ]);
+});

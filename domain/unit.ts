@@ -1,0 +1,117 @@
+/** Writings of one unit, the first being how it is shown beside an answer. Symbols keep their case, words do not. */
+const units: readonly (readonly string[])[] = [
+  ["m", "meter", "meters", "metre", "metres"],
+  ["km", "kilometer", "kilometers", "kilometre", "kilometres"],
+  ["cm", "centimeter", "centimeters", "centimetre", "centimetres"],
+  ["mm", "millimeter", "millimeters", "millimetre", "millimetres"],
+  ["µm", "um", "micrometer", "micrometers", "micrometre", "micrometres", "micron", "microns"],
+  ["m²", "square meter", "square meters", "square metre", "square metres", "sqm"],
+  ["cm²", "square centimeter", "square centimeters"],
+  ["m³", "cubic meter", "cubic meters", "cubic metre", "cubic metres"],
+  ["cm³", "ccm", "cubic centimeter", "cubic centimeters"],
+  ["L", "l", "liter", "liters", "litre", "litres"],
+  ["ha", "hectare", "hectares"],
+  ["s", "sec", "second", "seconds"],
+  ["min", "minute", "minutes"],
+  ["h", "hr", "hour", "hours"],
+  ["days", "day", "d"],
+  ["years", "year", "yr"],
+  ["g", "gram", "grams"],
+  ["kg", "kilogram", "kilograms"],
+  ["t", "ton", "tons", "tonne", "tonnes"],
+  ["N", "newton", "newtons"],
+  ["kN", "kilonewton", "kilonewtons"],
+  ["N·m", "newton meter", "newton meters"],
+  ["kN·m"],
+  ["J", "joule", "joules"],
+  ["kJ", "kilojoule", "kilojoules"],
+  ["MJ", "megajoule", "megajoules"],
+  ["kWh", "kilowatt-hour", "kilowatt-hours", "kilowatt hours"],
+  ["W", "watt", "watts"],
+  ["kW", "kilowatt", "kilowatts"],
+  ["Pa", "pascal", "pascals"],
+  ["kPa", "kilopascal", "kilopascals"],
+  ["MPa", "megapascal", "megapascals"],
+  ["K", "kelvin", "kelvins"],
+  ["°C", "degrees celsius"],
+  ["°", "deg", "degree", "degrees"],
+  ["rad", "radian", "radians"],
+  ["m/s", "meters per second", "metres per second"],
+  ["km/s", "kilometers per second"],
+  ["km/h", "kilometers per hour"],
+  ["m/s²"],
+  ["kJ/K"],
+  ["kJ/kg"],
+  ["MPa/K"],
+  ["V", "volt", "volts"],
+  ["A", "ampere", "amperes", "amp", "amps"],
+  ["Ω", "ohm", "ohms"],
+  ["Hz", "hertz"],
+  ["dB", "decibel", "decibels"],
+  ["bits", "bit"],
+  ["pixels", "pixel", "px"],
+  ["%", "percent", "percentage", "per cent", "pct"],
+  ["€", "euro", "euros", "EUR"],
+  ["$", "dollar", "dollars", "USD", "US$"],
+  ["dollars per ton", "$/ton", "$/t", "dollar per ton", "dollars per tonne"],
+  ["cells per hour", "cells/hour", "cells/h"],
+  ["revolutions", "revolution", "rev"],
+];
+
+const byWriting = new Map(units.flatMap(([shown = "", ...others]) => [shown, ...others].map((w) => [plain(w), shown])));
+const byWord = new Map([...byWriting].map(([writing, shown]) => [writing.toLowerCase(), shown]));
+
+/** The unit that a text writes, as it is shown; null where it writes none that is known. */
+export function unitOf(text: string): string | null {
+  const writing = plain(text);
+  // Only words are read in either case: mW and MW are not the same.
+  return byWriting.get(writing) ?? (/[a-z]{4}/i.test(writing) ? byWord.get(writing.toLowerCase()) : undefined) ?? null;
+}
+
+/** Without what is only a matter of typing: spaces, TeX, signs of multiplication, raised digits. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\\mathrm|\\text|\\[, ;!]|[{}$]/g, (match) => (match === "$" ? "$" : ""))
+    .replaceAll(/\^?\\circ/g, "°")
+    .replaceAll(/[\s·⋅*.^()-]/g, "")
+    .replaceAll("²", "2")
+    .replaceAll("³", "3")
+    .replaceAll("μ", "µ")
+    .replaceAll("º", "°");
+}
+
+const formula = String.raw`\$(?:[^$\\]|\\.)+\$`;
+// Looks ahead only, so that "the force in leg A in newtons" is read twice.
+const named = new RegExp(
+  String.raw`\b(?:in|how many|wh(?:at|ich))\s+(?=(${formula}|[^\s,.;:?!]+(?:\s+[^\s,.;:?!]+){0,2}))`,
+  "gi",
+);
+
+/** A sentence that says only how to write the answer: `Round to three decimals.` */
+const manner = /^(?:give|round)\b.{0,50}$/i;
+
+/** The unit in which a question wants its number (`in newtons`, `How many seconds`); null where it names none. */
+export function statedUnit(question: string): string | null {
+  const sentences = question
+    .replaceAll(/\([^()]*\)/g, (aside) => (aside.includes(" in ") ? "" : aside))
+    .split(/(?<=[.?!])\s+(?=[A-Z])/)
+    .reverse();
+  for (const sentence of sentences) {
+    const units = [...sentence.matchAll(named)].flatMap(([, words = ""]) => unitIn(words) ?? []);
+    const unit = units.at(-1);
+    if (unit) return unit;
+    if (!manner.test(sentence)) return null;
+  }
+  return null;
+}
+
+/** The unit with which a text begins: the longest that is known. */
+function unitIn(text: string): string | null {
+  if (text.startsWith("$")) return unitOf(text.slice(1, -1));
+  const words = text.split(/\s+/);
+  for (let count = words.length; count > 0; count -= 1) {
+    const unit = unitOf(words.slice(0, count).join(" "));
+    if (unit) return unit;
+  }
+  return null;
+}

@@ -1,0 +1,146 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { finalsAnswerMaximum, finalsQuestions } from "#domain/finals.ts";
+import type { Api } from "#server/api/api-context.ts";
+import { answers, jsonBody } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+import {
+  discardFinals,
+  readFinals,
+  reportQuestion,
+  saveAnswers,
+  startFinals,
+  submitFinals,
+} from "#server/services/finals.ts";
+
+const course = z.object({ name: z.string().min(1).max(200) });
+const attempt = course.extend({ attemptId: z.string().min(1).max(64) });
+
+const asked = z.object({
+  itemKey: z.string(),
+  kind: z.enum(["choice", "number", "words"]),
+  unit: z.string().nullable(),
+  questionHtml: z.string(),
+  choices: z.array(z.object({ value: z.string(), html: z.string() })),
+  answer: z.string(),
+  isReported: z.boolean(),
+});
+
+const stage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("unavailable"), questions: z.int(), reported: z.int() }),
+  z.object({ kind: z.literal("ready") }),
+  z.object({ kind: z.literal("waiting"), nextAttemptAt: z.string() }),
+  z.object({
+    kind: z.literal("running"),
+    attempt: z.object({
+      id: z.string(),
+      startedAt: z.string(),
+      endsAt: z.string(),
+      remainingMs: z.number(),
+      questions: z.array(asked),
+    }),
+  }),
+]);
+
+const state = z
+  .object({
+    course: z.string(),
+    stage,
+    result: z
+      .looseObject({
+        outcome: z.enum(["submitted", "time-limit"]),
+        correct: z.int(),
+        of: z.int(),
+        isPassed: z.boolean(),
+        questions: z.array(z.looseObject({ itemKey: z.string(), isCorrect: z.boolean() })),
+      })
+      .nullable(),
+    attempts: z.array(z.looseObject({ id: z.string(), startedAt: z.string(), outcome: z.string() })),
+  })
+  .openapi("Finals");
+
+const path = "/courses/{name}/finals";
+const attemptPath = `${path}/{attemptId}`;
+
+const read = createRoute({
+  method: "get",
+  path,
+  request: { params: course },
+  responses: answers("Where the learner stands in the finals of a course", state),
+});
+
+const start = createRoute({
+  method: "post",
+  path,
+  request: { params: course },
+  responses: answers("The attempt that was started, or that was running already", state),
+});
+
+const save = createRoute({
+  method: "patch",
+  path: `${attemptPath}/answers`,
+  request: {
+    params: attempt,
+    body: jsonBody(
+      z.strictObject({
+        answers: z
+          .array(z.strictObject({ itemKey: z.string().min(1).max(200), answer: z.string().max(finalsAnswerMaximum) }))
+          .min(1)
+          .max(finalsQuestions),
+      }),
+    ),
+  },
+  responses: answers(
+    "The answers that are stored now",
+    z.object({ items: z.array(z.object({ itemKey: z.string() })) }),
+  ),
+});
+
+const submit = createRoute({
+  method: "post",
+  path: `${attemptPath}/submit`,
+  request: { params: attempt },
+  responses: answers("The result", state),
+});
+
+const discard = createRoute({
+  method: "post",
+  path: `${attemptPath}/discard`,
+  request: { params: attempt },
+  responses: answers("The attempt has ended without a mark", state),
+});
+
+const report = createRoute({
+  method: "post",
+  path: `${attemptPath}/reports`,
+  request: {
+    params: attempt,
+    body: jsonBody(z.strictObject({ itemKey: z.string().min(1).max(200), reason: z.string().max(4000) })),
+  },
+  responses: answers("The question will not be drawn for this learner again", z.object({ itemKey: z.string() })),
+});
+
+/** The finals of a course, for premium learners. */
+export function addFinalsDoors(api: Api, resources: Resources): void {
+  api.openapi(read, async (context) =>
+    context.json(await readFinals(resources, context.var.viewer, context.req.valid("param").name), 200),
+  );
+  api.openapi(start, async (context) =>
+    context.json(await startFinals(resources, context.var.viewer, context.req.valid("param").name), 200),
+  );
+  api.openapi(save, async (context) => {
+    const { answers: given } = context.req.valid("json");
+    await saveAnswers(resources, context.var.viewer, { ...context.req.valid("param"), answers: given });
+    return context.json({ items: given.map(({ itemKey }) => ({ itemKey })) }, 200);
+  });
+  api.openapi(submit, async (context) =>
+    context.json(await submitFinals(resources, context.var.viewer, context.req.valid("param")), 200),
+  );
+  api.openapi(discard, async (context) =>
+    context.json(await discardFinals(resources, context.var.viewer, context.req.valid("param")), 200),
+  );
+  api.openapi(report, async (context) => {
+    const { itemKey, reason } = context.req.valid("json");
+    await reportQuestion(resources, context.var.viewer, { ...context.req.valid("param"), itemKey, reason });
+    return context.json({ itemKey }, 200);
+  });
+}

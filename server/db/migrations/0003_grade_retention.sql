@@ -1,1 +1,0 @@
-ALTER TABLE "review_log" ADD COLUMN "retention" double precision DEFAULT 0.9 NOT NULL;

@@ -1,0 +1,69 @@
+import { isCorrect } from "#domain/check-answer.ts";
+import { appendEvents } from "#server/db/events.ts";
+import {
+  type AttemptKey,
+  endAttempt,
+  type FinalsAttemptRow,
+  type FinalsOutcome,
+  listAttempts,
+  lockAttempt,
+  readAnswers,
+} from "#server/db/finals.ts";
+import type { Resources } from "#server/resources.ts";
+
+type FinalsEvent = "FINALS_GENERATE" | "FINALS_SUBMIT" | "FINALS_DISCARD" | "FINALS_TIME_LIMIT_EXCEEDED";
+
+/** The event of each way in which an attempt ends. */
+const endEvents: Record<FinalsOutcome, FinalsEvent> = {
+  submitted: "FINALS_SUBMIT",
+  discarded: "FINALS_DISCARD",
+  "time-limit": "FINALS_TIME_LIMIT_EXCEEDED",
+};
+
+/** Appends an event of an attempt, once however often it is said. `courseId` is the course's name, as in its address. */
+export async function noteFinals(
+  { db, catalogue, now }: Resources,
+  { uid, id, course }: Pick<FinalsAttemptRow, "uid" | "id" | "course">,
+  { event, at }: { event: FinalsEvent; at: Date },
+): Promise<void> {
+  const courseId = catalogue.courses.find(({ slug }) => slug === course)?.name ?? course;
+  await appendEvents(db, [
+    { uid, id: `${id}/${event}`, event, eventTimestamp: at, timestamp: now(), fields: { courseId } },
+  ]);
+}
+
+/**
+ * Ends an attempt, marks it and appends its event, in one transaction; an attempt that has ended already stays as it
+ * is. Time that is over goes before what was asked: then it ends by its time limit, at the instant of its end.
+ */
+export async function closeAttempt(
+  resources: Resources,
+  key: AttemptKey,
+  asked: "submitted" | "discarded" | "time-limit",
+): Promise<void> {
+  await resources.db.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, key);
+    if (!attempt || attempt.endedAt) return;
+    const at = resources.now();
+    const isOver = at >= attempt.endsAt;
+    if (asked === "time-limit" && !isOver) return;
+    const outcome = isOver ? "time-limit" : asked;
+    const endedAt = isOver ? attempt.endsAt : at;
+    const correct = outcome === "discarded" ? null : countCorrect(attempt, await readAnswers(transaction, key));
+    await endAttempt(transaction, key, { endedAt, outcome, correct });
+    await noteFinals({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
+  });
+}
+
+function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<string, string>): number {
+  return questions.filter((question) => isCorrect(question, answers.get(question.itemKey) ?? "")).length;
+}
+
+/** A learner's attempts at a course, the latest first, after closing the one whose time is over. */
+export async function settleAttempts(resources: Resources, uid: string, course: string): Promise<FinalsAttemptRow[]> {
+  const attempts = await listAttempts(resources.db, uid, course);
+  const overdue = attempts.filter(({ endedAt, endsAt }) => !endedAt && endsAt <= resources.now());
+  if (overdue.length === 0) return attempts;
+  for (const { id } of overdue) await closeAttempt(resources, { uid, id }, "time-limit");
+  return listAttempts(resources.db, uid, course);
+}
