@@ -4,6 +4,7 @@ import { CodedError } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addHealthDoors } from "#server/api/health.ts";
 import { answerProblem } from "#server/api/problem.ts";
@@ -35,6 +36,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
   addReviewDoors(api, resources);
+  addExportDoors(api, resources);
   addCheckoutDoors(api, resources);
   addFeedbackDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });

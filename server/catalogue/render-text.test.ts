@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderText } from "./render-text.ts";
+import { renderForMathJax, renderText } from "./render-text.ts";
 
 test("plain text is one paragraph", () => {
   expect(renderText("Two and two.")).toBe("<p>Two and two.</p>");
@@ -109,4 +109,15 @@ test("the arrow over a vector is one that browsers set over its letter", () => {
   const html = renderText(String.raw`$\vec{v}$`);
   expect(html).toContain("<mo>→</mo>");
   expect(html).not.toContain("\u20d7");
+});
+
+test("for MathJax a formula stands between its own marks, and everything else is as on the site", () => {
+  expect(renderForMathJax("Is $a < b$ for `$x`?\n\n5 \\$ & more")).toBe(
+    "<p>Is \\(a &#60; b\\) for <code>$x</code>?</p><p>5 $ &#38; more</p>",
+  );
+  expect(renderForMathJax("So:\n\n$\\frac{1}{2}$")).toBe("<p>So:</p><p>\\[\\frac{1}{2}\\]</p>");
+});
+
+test("for MathJax the script in a formula is shown, not run", () => {
+  expect(renderForMathJax("$<script>alert(1)</script>$")).not.toContain("<script");
 });
