@@ -29,4 +29,8 @@ export const paths = {
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
+
+/** The files in which learners can take their practice with them. */
+export type ExportFile = "anki" | "reviews.csv" | "history.csv";

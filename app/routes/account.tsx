@@ -9,9 +9,10 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing } = context.get(servicesContext);
+  const { viewer, billing, takeWithYou } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { email: viewer.email, subscription: await billing.readSubscription() };
+  const { uid, email } = viewer;
+  return { uid, email, subscription: await billing.readSubscription(), hasPractice: await takeWithYou.hasPractice() };
 }
 
 /** On to the provider's billing portal. */

@@ -1,8 +1,8 @@
-import { canReviewAll } from "#domain/access.ts";
+import { canReviewAll, requireSignedIn } from "#domain/access.ts";
 import { isDeepDive } from "#domain/question-level.ts";
-import type { SignedIn } from "#domain/viewer.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import type { Course, Question } from "#server/catalogue/catalogue.ts";
-import { listBegunCourses, pageCards } from "#server/db/review-export.ts";
+import { hasPractice, listBegunCourses, pageCards } from "#server/db/review-export.ts";
 import type { ReviewCardRow } from "#server/db/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -12,6 +12,11 @@ export interface ExportedQuestion {
   course: Course;
   topic: string;
   card: ReviewCardRow | null;
+}
+
+/** Whether the viewer has done anything that they could take with them. Refuses a visitor. */
+export async function hasPracticeToTake({ db }: Resources, viewer: Viewer): Promise<boolean> {
+  return hasPractice(db, requireSignedIn(viewer).uid);
 }
 
 /**

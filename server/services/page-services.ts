@@ -5,6 +5,7 @@ import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
+import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
@@ -69,6 +70,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       progress: () => study.readProgress(resources, viewer),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
+    takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     review: { due: () => review.readDue(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,

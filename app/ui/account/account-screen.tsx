@@ -6,9 +6,12 @@ import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
+import { TakeWithYou } from "./take-with-you.tsx";
 
 interface AccountScreenProps {
+  uid: string;
   email: string;
+  hasPractice: boolean;
   subscription: {
     status: string;
     trialEnd: Date | null;
@@ -19,7 +22,7 @@ interface AccountScreenProps {
 }
 
 /** One's account: who is signed in, what the subscription is, the provider's portal, and the way out. */
-export function AccountScreen({ email, subscription, error }: AccountScreenProps) {
+export function AccountScreen({ uid, email, hasPractice, subscription, error }: AccountScreenProps) {
   const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -55,6 +58,7 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
             <Button type="submit">Log Out</Button>
           </Form>
         </section>
+        <TakeWithYou uid={uid} hasPractice={hasPractice} />
         <DeviceSettings />
       </div>
     </Page>
