@@ -4,7 +4,7 @@ import type { ReviewCardRow, ReviewLogRow } from "#server/db/reviews.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
 /** How many rows are read at once: few enough that the embedded database, which shares our thread, lets others run. */
-const pageRows = 1000;
+const pageRows = 500;
 
 /** Whether a learner has done anything that an export would hold. */
 export async function hasPractice(db: Database, uid: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
 import { type ExportFile, paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { type SaveOutcome, saveFile } from "./save-file.ts";
@@ -53,8 +52,9 @@ function ExportFiles({ uid }: { uid: string }) {
   return (
     <>
       <ul className={files.files}>
-        {useExportFiles().map(({ file, label, text }) => (
+        {exportFiles.map(({ file, label, text }) => (
           <li key={file}>
+            <p>{text}</p>
             <ButtonLink
               to={paths.apiExport(uid, file)}
               reloadDocument
@@ -65,7 +65,6 @@ function ExportFiles({ uid }: { uid: string }) {
               <Download aria-hidden="true" />
               {waiting === file ? "Preparing…" : label}
             </ButtonLink>
-            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -73,27 +72,28 @@ function ExportFiles({ uid }: { uid: string }) {
         {outcome === "saved" && "Saved on this device."}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <p className={styles.note}>
+        When Anki asks, choose to import learning progress. A later package adds what is new; what Anki has already
+        keeps its place in Anki’s own schedule.
+      </p>
     </>
   );
 }
 
-function useExportFiles(): { file: ExportFile; label: string; text: string }[] {
-  const { name } = useSite();
-  return [
-    {
-      file: "anki",
-      label: "Anki package",
-      text: `Every question of the courses that you have begun, with due dates, memory, and history, as decks for Anki 2.1 or later. When Anki asks, choose to import learning progress. What you import again adds new questions and renews their words; from the first time on, Anki keeps its own schedule, apart from ${name}’s.`,
-    },
-    {
-      file: "reviews.csv",
-      label: "Schedule, CSV",
-      text: "One row for each of these questions: what it asks, its answer, when it is due, and how well you know it.",
-    },
-    {
-      file: "history.csv",
-      label: "History, CSV",
-      text: "One row for each grade that you gave: when, for which question, how long it took, and what you typed.",
-    },
-  ];
-}
+const exportFiles: { file: ExportFile; label: string; text: string }[] = [
+  {
+    file: "anki",
+    label: "Anki package",
+    text: "The questions of every course that you have begun, as decks for Anki 2.1 or later, with due dates and history.",
+  },
+  {
+    file: "reviews.csv",
+    label: "Schedule, CSV",
+    text: "The same questions as a table: what each asks, its answer, when it is due, and how well you know it.",
+  },
+  {
+    file: "history.csv",
+    label: "History, CSV",
+    text: "Every grade that you gave: when, for which question, how long it took, and what you typed.",
+  },
+];
