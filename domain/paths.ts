@@ -33,4 +33,8 @@ export const paths = {
     `/api/courses/${encodeURIComponent(name)}/finals/${encodeURIComponent(attemptId)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
+  apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
+
+/** The files in which learners can take their practice with them. */
+export type ExportFile = "anki" | "reviews.csv" | "history.csv";

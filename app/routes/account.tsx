@@ -10,11 +10,16 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing, review } = context.get(servicesContext);
+  const { viewer, billing, review, takeWithYou } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const [subscription, { settings }] = await Promise.all([billing.readSubscription(), review.today()]);
+  const [subscription, { settings }, hasPractice] = await Promise.all([
+    billing.readSubscription(),
+    review.today(),
+    takeWithYou.hasPractice(),
+  ]);
   const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
-  return { email: viewer.email, subscription, reviews: { ...settings, zones } };
+  const { uid, email } = viewer;
+  return { uid, email, subscription, hasPractice, reviews: { ...settings, zones } };
 }
 
 /** Keeps the review settings, or leads on to the provider's billing portal. */

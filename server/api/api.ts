@@ -4,6 +4,7 @@ import { CodedError } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addFinalsDoors } from "#server/api/finals.ts";
 import { addHealthDoors } from "#server/api/health.ts";
@@ -36,6 +37,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
   addReviewDoors(api, resources);
+  addExportDoors(api, resources);
   addCheckoutDoors(api, resources);
   addFeedbackDoors(api, resources);
   addFinalsDoors(api, resources);

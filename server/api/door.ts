@@ -11,7 +11,8 @@ export const problemSchema = z
   })
   .openapi("Problem");
 
-const problemAnswer = {
+/** A failure of a door, whatever it answers else. */
+export const problemAnswer = {
   description: "A problem with a code",
   content: { "application/problem+json": { schema: problemSchema } },
 };

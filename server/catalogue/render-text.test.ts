@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderText } from "./render-text.ts";
+import { renderForMathJax, renderText } from "./render-text.ts";
 
 test("plain text is one paragraph", () => {
   expect(renderText("Two and two.")).toBe("<p>Two and two.</p>");
@@ -120,4 +120,15 @@ test("a sign behind a bracket or a relation stands close to its number, one betw
 test("the name of a function keeps off an argument without brackets", () => {
   expect(renderText("$\\cos x$")).toMatch(/<mi>cos<\/mi><mo>\u2061<\/mo><mspace width="0.167em"><\/mspace><mi>x<\/mi>/);
   expect(renderText("$\\cos(x)$")).not.toContain("mspace");
+});
+
+test("for MathJax a formula stands between its own marks, and everything else is as on the site", () => {
+  expect(renderForMathJax("Is $a < b$ for `$x`?\n\n5 \\$ & more")).toBe(
+    "<p>Is \\(a &#60; b\\) for <code>$x</code>?</p><p>5 $ &#38; more</p>",
+  );
+  expect(renderForMathJax("So:\n\n$\\frac{1}{2}$")).toBe("<p>So:</p><p>\\[\\frac{1}{2}\\]</p>");
+});
+
+test("for MathJax the script in a formula is shown, not run", () => {
+  expect(renderForMathJax("$<script>alert(1)</script>$")).not.toContain("<script");
 });

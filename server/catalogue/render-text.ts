@@ -13,10 +13,7 @@ const keptTexts = 20_000;
 export function renderText(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const html = text
-    .split(/```\n?([\s\S]*?)```/)
-    .map((part, index) => (index % 2 === 1 ? renderBlock(part) : renderProse(part)))
-    .join("");
+  const html = renderMarkup(text, renderFormula);
   if (rendered.size < keptTexts) rendered.set(text, html);
   return html;
 }
@@ -28,28 +25,47 @@ export function renderInline(text: string): string {
   return phrase ?? html.replaceAll(/<\/?(?:p|pre)>/g, " ");
 }
 
+/**
+ * Content text as safe HTML for programs that set formulas by MathJax, such as Anki: `$…$` becomes `\(…\)`, or `\[…\]`
+ * where it is a paragraph of its own. Everything else is as on the site.
+ */
+export function renderForMathJax(text: string): string {
+  const html = renderMarkup(text, (formula) => `\\(${escapeHtml(formula)}\\)`);
+  return html.replaceAll(/<p>\\\(((?:(?!\\\)).)*)\\\)<\/p>/gs, "<p>\\[$1\\]</p>");
+}
+
+/** From the source of a formula to its HTML. */
+type RenderFormula = (formula: string) => string;
+
+function renderMarkup(text: string, formula: RenderFormula): string {
+  return text
+    .split(/```\n?([\s\S]*?)```/)
+    .map((part, index) => (index % 2 === 1 ? renderBlock(part) : renderProse(part, formula)))
+    .join("");
+}
+
 const pieces = /`([^`]+)`|(?<!\\)\$((?:\\.|[^$\\])+)\$|\\\$/g;
 
 function renderBlock(code: string): string {
   return `<pre><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
 }
 
-function renderProse(text: string): string {
+function renderProse(text: string, formula: RenderFormula): string {
   return text
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => `<p>${renderParagraph(paragraph.trim())}</p>`)
+    .map((paragraph) => `<p>${renderParagraph(paragraph.trim(), formula)}</p>`)
     .join("");
 }
 
-function renderParagraph(text: string): string {
+function renderParagraph(text: string, formula: RenderFormula): string {
   let html = "";
   let end = 0;
   for (const match of text.matchAll(pieces)) {
-    const [whole, code, formula] = match;
+    const [whole, code, source] = match;
     html += escapeHtml(text.slice(end, match.index));
     if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
-    else if (formula !== undefined) html += renderFormula(formula);
+    else if (source !== undefined) html += formula(source);
     else html += "$";
     end = match.index + whole.length;
   }

@@ -5,6 +5,7 @@ import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
+import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
@@ -87,6 +88,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
         finals.reportQuestion(resources, viewer, request),
     },
+    takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
       save: (request: { uid: string; material: MaterialToSave }) =>

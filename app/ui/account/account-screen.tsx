@@ -7,9 +7,12 @@ import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
 import { ReviewSettings, type ReviewSettingsShown } from "./review-settings.tsx";
+import { TakeWithYou } from "./take-with-you.tsx";
 
 interface AccountScreenProps {
+  uid: string;
   email: string;
+  hasPractice: boolean;
   subscription: {
     status: string;
     trialEnd: Date | null;
@@ -21,8 +24,9 @@ interface AccountScreenProps {
   areSettingsSaved: boolean;
 }
 
-/** One's account: who is signed in, what the subscription is, the provider's portal, how one reviews, and the way out. */
-export function AccountScreen({ email, subscription, reviews, error, areSettingsSaved }: AccountScreenProps) {
+/** One's account: who is signed in, the subscription and its portal, how one reviews, what one can take along, the way out. */
+export function AccountScreen(props: AccountScreenProps) {
+  const { uid, email, hasPractice, subscription, reviews, error, areSettingsSaved } = props;
   const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -59,6 +63,7 @@ export function AccountScreen({ email, subscription, reviews, error, areSettings
           </Form>
         </section>
         <ReviewSettings settings={reviews} isSaved={areSettingsSaved} />
+        <TakeWithYou uid={uid} hasPractice={hasPractice} />
         <DeviceSettings />
       </div>
     </Page>

@@ -1,0 +1,30 @@
+/** How saving a file went: `busy` while the server is still making the one before. */
+export type SaveOutcome = "saved" | "busy" | "failed";
+
+/** For how long the browser can take a file over from the page, in milliseconds. */
+const handOverMs = 60_000;
+
+/** Fetches a file of this site and has the browser save it under the name that the server gives it. */
+export async function saveFile(address: string): Promise<SaveOutcome> {
+  try {
+    const response = await fetch(address);
+    if (response.status === 429) return "busy";
+    if (!response.ok) return "failed";
+    handOver(await response.blob(), nameOf(response));
+    return "saved";
+  } catch {
+    return "failed";
+  }
+}
+
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+}
+
+function handOver(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), handOverMs);
+}

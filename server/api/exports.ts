@@ -1,0 +1,77 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { studyDayOf } from "#domain/study-day.ts";
+import type { Api } from "#server/api/api-context.ts";
+import { problemAnswer, uidParameter } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+import { exportAnki } from "#server/services/export-anki.ts";
+import { exportHistory, exportReviews } from "#server/services/export-csv.ts";
+
+const mediaTypes = { anki: "application/apkg", csv: "text/csv; charset=utf-8" } as const;
+
+const anki = createRoute({
+  method: "get",
+  path: "/users/{uid}/export/anki",
+  request: { params: uidParameter },
+  responses: fileAnswers("All practice and schedule as an Anki package", mediaTypes.anki),
+});
+
+const reviews = createRoute({
+  method: "get",
+  path: "/users/{uid}/export/reviews.csv",
+  request: { params: uidParameter },
+  responses: fileAnswers("The schedule: one row for each question of the courses that were begun", mediaTypes.csv),
+});
+
+const history = createRoute({
+  method: "get",
+  path: "/users/{uid}/export/history.csv",
+  request: { params: uidParameter },
+  responses: fileAnswers("The history: one row for each grade", mediaTypes.csv),
+});
+
+function fileAnswers(description: string, mediaType: string) {
+  const file = z.string().openapi({ format: "binary" });
+  return { 200: { description, content: { [mediaType]: { schema: file } } }, default: problemAnswer };
+}
+
+/** What a learner can take with them: files that other programs open. */
+export function addExportDoors(api: Api, resources: Resources): void {
+  const dated = (rest: string) => `${resources.site.name.toLowerCase()}-${studyDayOf(resources.now(), "UTC")}${rest}`;
+  api.openapi(anki, async (context) => {
+    const parts = await exportAnki(resources, context.var.viewer, context.req.valid("param").uid);
+    return fileResponse(new Blob(parts).stream(), { name: dated(".apkg"), mediaType: mediaTypes.anki });
+  });
+  api.openapi(reviews, (context) => {
+    const pieces = exportReviews(resources, context.var.viewer, context.req.valid("param").uid);
+    return fileResponse(toStream(pieces), { name: dated("-reviews.csv"), mediaType: mediaTypes.csv });
+  });
+  api.openapi(history, (context) => {
+    const pieces = exportHistory(resources, context.var.viewer, context.req.valid("param").uid);
+    return fileResponse(toStream(pieces), { name: dated("-history.csv"), mediaType: mediaTypes.csv });
+  });
+}
+
+function fileResponse(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { name, mediaType }: { name: string; mediaType: string },
+): Response {
+  const headers = {
+    "content-type": mediaType,
+    "content-disposition": `attachment; filename="${name.replaceAll(/[^a-z0-9.-]+/g, "-")}"`,
+    "cache-control": "no-store",
+  };
+  return new Response(body, { headers });
+}
+
+/** A piece is made when the browser has taken the one before. */
+function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void pieces.return(undefined),
+  });
+}
