@@ -29,4 +29,5 @@ export const paths = {
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
 } as const;
