@@ -1,8 +1,9 @@
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, asc, count, eq, gte, like, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ProgressStep } from "#domain/progress.ts";
 import { defaultZone, studyDayOf } from "#domain/study-day.ts";
 import type { Database } from "#server/db/database.ts";
-import { progressLog } from "#server/db/schema/study.ts";
+import { isRetraction, isStudy, progressLog } from "#server/db/schema/study.ts";
 
 /** A step to append. Its study day follows from `at` and `zone`; without a zone it is UTC's. */
 export type ProgressRow = Omit<typeof progressLog.$inferInsert, "studyDay">;
@@ -41,6 +42,36 @@ export async function listProgress(db: Database, uid: string, courseSlug?: strin
     .where(courseSlug === undefined ? own : and(own, like(progressLog.itemKey, `${courseSlug}/%`)))
     .orderBy(asc(progressLog.at), asc(progressLog.id));
   return rows.map(toStep);
+}
+
+/**
+ * How many steps of study a learner took on each study day from a day on, by the day. A grade that was taken back is not
+ * counted; a day without steps is left out.
+ */
+export async function countSteps(db: Database, uid: string, from: string): Promise<Map<string, number>> {
+  const day = progressLog.studyDay;
+  const isOwn = and(eq(progressLog.uid, uid), gte(day, from));
+  const taken = db
+    .select({ day, steps: count() })
+    .from(progressLog)
+    .where(and(isOwn, isStudy(progressLog.kind)))
+    .groupBy(day);
+  const retractions = alias(progressLog, "retractions");
+  const takenBack = db
+    .select({ day, steps: count() })
+    .from(retractions)
+    .innerJoin(
+      progressLog,
+      and(
+        eq(progressLog.uid, retractions.uid),
+        eq(progressLog.id, sql`left(${retractions.id}, ${-retractionMark.length})`),
+      ),
+    )
+    .where(and(isOwn, eq(retractions.uid, uid), isRetraction(retractions.kind)))
+    .groupBy(day);
+  const less = new Map((await takenBack).map((row) => [row.day, row.steps]));
+  const days = (await taken).map((row) => [row.day, row.steps - (less.get(row.day) ?? 0)] as const);
+  return new Map(days.filter(([, steps]) => steps > 0));
 }
 
 /** The id of the row that takes a grade back. */

@@ -5,5 +5,6 @@ ALTER TABLE "progress_log" ADD COLUMN "zone" text DEFAULT 'UTC' NOT NULL;--> sta
 ALTER TABLE "progress_log" ADD COLUMN "study_day" date;--> statement-breakpoint
 UPDATE "progress_log" SET "study_day" = ("at" AT TIME ZONE 'UTC' - INTERVAL '4 hours')::date;--> statement-breakpoint
 ALTER TABLE "progress_log" ALTER COLUMN "study_day" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "progress_log_retractions" ON "progress_log" USING btree ("uid") WHERE "progress_log"."kind" = 'grade-retracted';--> statement-breakpoint
 CREATE INDEX "progress_log_item" ON "progress_log" USING btree ("uid","item_key" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "progress_log_day" ON "progress_log" USING btree ("uid","study_day","kind");
+CREATE INDEX "progress_log_day" ON "progress_log" USING btree ("uid","study_day") WHERE "progress_log"."kind" in ('question-graded', 'link-done');

@@ -1,4 +1,16 @@
-import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -71,6 +83,16 @@ export const reviewCards = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.itemKey] }), index("review_cards_due").on(table.uid, table.due)],
 );
 
+/** Whether a row of the progress log is a step of study: a grade given, a link done. Literal, as its index needs it. */
+export function isStudy(kind: AnyPgColumn): SQL {
+  return sql`${kind} in ('question-graded', 'link-done')`;
+}
+
+/** Whether a row of the progress log takes a grade back. Literal, as its index needs it. */
+export function isRetraction(kind: AnyPgColumn): SQL {
+  return sql`${kind} = 'grade-retracted'`;
+}
+
 /**
  * One row is one step of a learner: a link marked done or taken back, a question graded, a grade taken back (its id is
  * then the grade's followed by `/retracted`); or something earned by them: a topic mastered, a course done. Append-only;
@@ -99,6 +121,8 @@ export const progressLog = pgTable(
     primaryKey({ columns: [table.uid, table.id] }),
     // By its pattern, so that the items of one course are found by their prefix in any collation.
     index("progress_log_item").on(table.uid, table.itemKey.op("text_pattern_ops")),
-    index("progress_log_day").on(table.uid, table.studyDay, table.kind),
+    // Of the steps that a calendar counts, and of the few that lessen it: small enough to be read whole.
+    index("progress_log_day").on(table.uid, table.studyDay).where(isStudy(table.kind)),
+    index("progress_log_retractions").on(table.uid).where(isRetraction(table.kind)),
   ],
 );
