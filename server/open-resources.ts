@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { usualCompletion } from "#domain/completion.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
@@ -54,6 +55,7 @@ export async function openResources({
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    completion: usualCompletion,
     origin,
     site: env.site,
     socialCard: createSocialCards(clientFolder),

@@ -1,3 +1,4 @@
+import type { CompletionRules } from "#domain/completion.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
 import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
@@ -15,6 +16,8 @@ export interface Resources {
   auth: Auth;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
+  /** How much a certificate asks for. */
+  completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */
   origin: string;
   /** Everything that names the operator. */

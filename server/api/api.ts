@@ -9,6 +9,7 @@ import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addFinalsDoors } from "#server/api/finals.ts";
 import { addHealthDoors } from "#server/api/health.ts";
 import { answerProblem } from "#server/api/problem.ts";
+import { addProgressDoors } from "#server/api/progress.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
@@ -36,6 +37,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addCatalogueDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
+  addProgressDoors(api, resources);
   addReviewDoors(api, resources);
   addExportDoors(api, resources);
   addCheckoutDoors(api, resources);

@@ -11,9 +11,9 @@ import {
   retractionSchema,
 } from "#server/api/review-items.ts";
 import type { Resources } from "#server/resources.ts";
+import { readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
 import { type Refusal, recordReviews } from "#server/services/review-grades.ts";
-import { readProgress } from "#server/services/study.ts";
 
 /** Most grades, and most retractions, in one batch. */
 const largestBatch = 10_000;

@@ -54,3 +54,8 @@ export async function deleteSavedMaterial(db: Database, uid: string, url: string
     .returning({ url: savedMaterials.url });
   return gone.length;
 }
+
+/** Sets how many days of study a week a learner aims for. */
+export async function updateWeeklyGoal(db: Database, uid: string, weeklyGoal: number): Promise<void> {
+  await db.update(userDocuments).set({ weeklyGoal }).where(eq(userDocuments.uid, uid));
+}

@@ -10,6 +10,7 @@ import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts"
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
+import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
 import { type ReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
@@ -68,8 +69,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
-        study.markLink(resources, viewer, step),
-      progress: () => study.readProgress(resources, viewer),
+        markLink(resources, viewer, step),
+      progress: () => readProgress(resources, viewer),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: {

@@ -23,6 +23,7 @@ import {
   updateReviewSettings,
 } from "#server/db/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import { noteEarned } from "#server/services/earned-progress.ts";
 import { describeGrades } from "#server/services/review-events.ts";
 import type { GivenGrade, ReviewBatch } from "#server/services/review-grades.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
@@ -62,6 +63,7 @@ export async function storeReviews(
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
   const dues = await replayCards(resources, uid, logs);
   await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
+  await noteEarned(resources, uid, touched);
   await appendEvents(db, describeGrades(resources, uid, { logs, newGrades }));
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
@@ -135,13 +137,14 @@ async function appendSteps(
   },
 ): Promise<void> {
   const pinned = { uid, catalogueVersion: catalogue.version };
-  const graded = fresh.map(({ id, itemKey, grade, gradedAt: at }) => ({
+  const graded = fresh.map(({ id, itemKey, grade, gradedAt: at, zone }) => ({
     ...pinned,
     id,
     kind: "question-graded" as const,
     itemKey,
     grade,
     at,
+    zone,
   }));
   const touched = new Set([...fresh.map(({ id }) => id), ...newRetractions]);
   const retracted = (await findRetractions(db, uid, [...touched])).flatMap(({ gradeId, retractedAt: at }) => {

@@ -1,7 +1,7 @@
 import { Page } from "#app/ui/kit/page.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
-import type { CourseProgress } from "#domain/progress.ts";
+import type { CourseProgress } from "#domain/course-progress.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { Guide, type GuideProps } from "./guide.tsx";

@@ -69,9 +69,15 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_uid_id_pk" PRIMARY KEY("uid","id")
 );
 --> statement-breakpoint
+DROP INDEX "progress_log_item";--> statement-breakpoint
 ALTER TABLE "user_documents" ADD COLUMN "zone" text;--> statement-breakpoint
 ALTER TABLE "user_documents" ADD COLUMN "daily_cap" smallint DEFAULT 100 NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_documents" ADD COLUMN "weekly_goal" smallint DEFAULT 5 NOT NULL;--> statement-breakpoint
+ALTER TABLE "progress_log" ADD COLUMN "earned_by" jsonb;--> statement-breakpoint
+ALTER TABLE "progress_log" ADD COLUMN "zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
+ALTER TABLE "progress_log" ADD COLUMN "study_day" date;--> statement-breakpoint
+UPDATE "progress_log" SET "study_day" = ("at" AT TIME ZONE 'UTC' - INTERVAL '4 hours')::date;--> statement-breakpoint
+ALTER TABLE "progress_log" ALTER COLUMN "study_day" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "review_log" ADD COLUMN "zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
 ALTER TABLE "review_log" ADD COLUMN "took_ms" integer;--> statement-breakpoint
 ALTER TABLE "review_log" ADD COLUMN "retention" double precision DEFAULT 0.9 NOT NULL;--> statement-breakpoint
@@ -86,5 +92,7 @@ CREATE UNIQUE INDEX "finals_attempts_running" ON "finals_attempts" USING btree (
 CREATE UNIQUE INDEX "certificates_subject" ON "certificates" USING btree ("uid","kind","subject");--> statement-breakpoint
 CREATE INDEX "certificates_user" ON "certificates" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("timestamp");--> statement-breakpoint
-CREATE INDEX "progress_log_day" ON "progress_log" USING btree ("uid","at");--> statement-breakpoint
-CREATE INDEX "review_log_recent" ON "review_log" USING btree ("uid","graded_at");
+CREATE INDEX "progress_log_day" ON "progress_log" USING btree ("uid","study_day") WHERE "progress_log"."kind" in ('question-graded', 'link-done');--> statement-breakpoint
+CREATE INDEX "progress_log_retractions" ON "progress_log" USING btree ("uid") WHERE "progress_log"."kind" = 'grade-retracted';--> statement-breakpoint
+CREATE INDEX "review_log_recent" ON "review_log" USING btree ("uid","graded_at");--> statement-breakpoint
+CREATE INDEX "progress_log_item" ON "progress_log" USING btree ("uid","item_key" text_pattern_ops);

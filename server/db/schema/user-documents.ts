@@ -1,5 +1,6 @@
 import { doublePrecision, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { desiredRetention } from "#domain/spaced-repetition.ts";
+import { weeklyGoals } from "#domain/weekly-goal.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -16,7 +17,7 @@ export const userDocuments = pgTable("user_documents", {
   /** Most reviews a day. */
   dailyCap: smallint("daily_cap").notNull().default(100),
   /** Days of study a week that the learner aims for. */
-  weeklyGoal: smallint("weekly_goal").notNull().default(5),
+  weeklyGoal: smallint("weekly_goal").notNull().default(weeklyGoals.usual),
 });
 
 /** One row is one study material that a learner keeps. The address is the key: saving it again changes nothing. */
