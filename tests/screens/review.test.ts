@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
+import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens-learner.ts";
+import { studyCalculus } from "#tests/helpers/screens-study.ts";
 
 const screens = withScreens();
-const reading = paths.review("SET", "Reading a breakthrough");
 
 async function typeAnswer(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your answer").waitFor();
@@ -20,8 +21,15 @@ async function doneToday(page: Page): Promise<string> {
   return page.getByText(/ done today\.$/).innerText();
 }
 
+/** A learner to whom five cards of Calculus I have come back. */
+async function makeLearner(): Promise<ScreensLearner> {
+  const learner = await signUpLearner(screens.origin, { isPremium: true });
+  await studyCalculus(learner, new Date());
+  return learner;
+}
+
 async function startSession(): Promise<Page> {
-  const page = await screens.open({ as: await screens.signUp("premium"), path: reading });
+  const page = await screens.open({ as: (await makeLearner()).state, path: paths.due() });
   await page.keyboard.press("Enter");
   return page;
 }
@@ -115,8 +123,7 @@ test("a grade that was taken back before it could be sent never reaches the serv
 });
 
 test("the grades that an earlier version of the site kept are sent too", async () => {
-  const learner = await screens.signUp("premium");
-  const session = (await (await screens.get(learner, "/api/auth/get-session")).json()) as { user: { id: string } };
+  const learner = await makeLearner();
   const former = [
     {
       id: crypto.randomUUID(),
@@ -126,9 +133,9 @@ test("the grades that an earlier version of the site kept are sent too", async (
     },
   ];
   const page = await screens.open({
-    as: learner,
-    path: reading,
-    storage: { [`studiolo:grades:${session.user.id}`]: JSON.stringify(former) },
+    as: learner.state,
+    path: paths.due(),
+    storage: { [`studiolo:grades:${learner.uid}`]: JSON.stringify(former) },
   });
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("grades"))))
@@ -147,7 +154,7 @@ test("two pages of a browser send each grade once", async () => {
     await route.continue();
   });
   const other = await context.newPage();
-  await other.goto(reading);
+  await other.goto(paths.due());
   await typeAnswer(page, "one");
   await page.keyboard.press("2");
   await expect.poll(() => ids.length).toBe(1);
@@ -165,7 +172,7 @@ test("a learner who comes back reads how much waits and by when it is caught up,
   const page = await screens.open({ as: "returning", path: paths.home() });
   await page.getByRole("heading", { name: "5 cards are due" }).waitFor();
   await page.getByText(/^You were away\. \d+ cards wait; at 5 a day you are caught up by \w+ \d+/).waitFor();
-  await page.getByRole("link", { name: "Start" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByText(/^5 cards, about .* from Calculus I\.$/).waitFor();
   await page.getByText("0 of 5 graded").waitFor();
 });
