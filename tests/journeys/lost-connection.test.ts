@@ -53,7 +53,10 @@ test("a learner who loses the connection goes on grading by keyboard; every grad
   await page.goto(`${site.origin}/courses/SET/review?topic=${encodeURIComponent("Reading a breakthrough")}`);
   await page.getByRole("button", { name: "Start" }).click();
   const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  const counted = page.waitForResponse((response) => response.url().endsWith("/reviews") && response.ok());
   await answer(page, "with a connection");
+  await counted;
+  await expect.poll(() => waitingGrades(page)).toBe(0);
   await page.context().setOffline(true);
   for (let question = 2; question <= questions; question += 1) await answer(page, "without one");
   await page.getByText(/grades? (?:is|are) kept on this device and will be sent/).waitFor();
