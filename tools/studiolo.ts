@@ -1,8 +1,13 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
 import { check } from "#tools/check.ts";
+import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
   check: { does: "validates all of content/ (or the folder you name) and lists every problem", run: check },
+  reviews: {
+    does: "verify: proves that every card is the replay of its review log; rebuild: makes it so",
+    run: reviews,
+  },
 };
 
 const [word = "help", ...rest] = process.argv.slice(2);

@@ -9,7 +9,8 @@ const earliest = Date.parse("2000-01-01T00:00:00Z");
 const instant = z.iso
   .datetime()
   .transform((text) => new Date(text))
-  .refine((at) => at.getTime() >= earliest, "This is before the year 2000. Check the clock of your device.");
+  .refine((at) => at.getTime() >= earliest, "This is before the year 2000. Check the clock of your device.")
+  .openapi({ type: "string", format: "date-time" });
 
 /** The most milliseconds that a grade may have taken: a day. */
 const longestMs = 86_400_000;
@@ -18,16 +19,17 @@ const longestMs = 86_400_000;
 export const gradeSchema = z.object({
   id: z.uuid(),
   itemKey: z.string().min(1).max(200),
-  grade: z.literal([...grades]),
+  grade: z.literal([...grades]).openapi({ type: "integer", enum: [...grades] }),
   gradedAt: instant,
   // PostgreSQL keeps every character but this one.
   userAnswer: z
     .string()
     .max(10_000)
     .transform((text) => text.replaceAll("\u0000", ""))
-    .optional(),
-  zone: z.string().max(64).optional().catch(undefined),
-  tookMs: z.int().min(0).max(longestMs).optional().catch(undefined),
+    .optional()
+    .openapi({ type: "string", maxLength: 10_000 }),
+  zone: z.string().max(64).optional().catch(undefined).openapi({ type: "string" }),
+  tookMs: z.int().min(0).max(longestMs).optional().catch(undefined).openapi({ type: "integer" }),
 });
 
 /** One retraction of a batch. */

@@ -52,11 +52,11 @@ const receipts = z.object({
 /** Items are read one by one, so that a bad one does not keep the good ones out. */
 const batch = z.strictObject({
   grades: z
-    .array(z.unknown().openapi({ description: "A Grade" }))
+    .array(z.unknown().openapi({ type: "object", allOf: [{ $ref: "#/components/schemas/Grade" }] }))
     .max(largestBatch)
     .default([]),
   retractions: z
-    .array(z.unknown().openapi({ description: "A Retraction" }))
+    .array(z.unknown().openapi({ type: "object", allOf: [{ $ref: "#/components/schemas/Retraction" }] }))
     .max(largestBatch)
     .default([]),
 });

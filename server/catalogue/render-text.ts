@@ -102,11 +102,15 @@ const signBearers = "(\\[{=,;:<>≤≥≠≈→∈±+−⋅×⟹⟺⇒";
 
 /**
  * The distances that MathML alone does not give: a sign stands close to its number also behind a bracket or a relation,
- * and the name of a function keeps off an argument without brackets, as in cos x.
+ * and the name of a function keeps off an argument without brackets, as in cos x, or a limit off what it is of.
  */
 function setOperators(mathml: string): string {
   const sign = new RegExp(`(<mo[^>]*>(?:[${signBearers}]|&lt;|&gt;)</mo>)<mo>([−+±∓])</mo>`, "g");
   return mathml
     .replace(sign, '$1<mo form="prefix">$2</mo>')
-    .replace(/(<\/mi><mo>\u2061<\/mo>)(?=<m(?!o\b))/g, '$1<mspace width="0.167em"></mspace>');
+    .replace(/(<\/mi><mo>\u2061<\/mo>)(?=<m(?!o\b))/g, '$1<mspace width="0.167em"></mspace>')
+    .replace(
+      /(<mo>\u2061<\/mo><\/mrow><mrow>(?:(?!<\/?mrow>).)*<\/mrow><\/msub>)(?=<m)/g,
+      '$1<mspace width="0.167em"></mspace>',
+    );
 }

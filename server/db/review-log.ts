@@ -54,9 +54,9 @@ export function findRetractions(
   );
 }
 
-/** A grade of the log, and whether it was taken back. */
+/** A grade of the log, and when it was taken back; null where it stands. */
 export interface StoredGrade extends LoggedGrade {
-  isRetracted: boolean;
+  retractedAt: Date | null;
 }
 
 /** Every grade of some cards, by item key. */
@@ -67,8 +67,8 @@ export async function listCardLogs(
 ): Promise<Map<string, StoredGrade[]>> {
   const found = await inChunks(itemKeys, (chunk) => selectGrades(db, uid, chunk));
   const logs = new Map<string, StoredGrade[]>();
-  for (const { grade, retraction, ...row } of found) {
-    const stored = { ...row, grade: grade as Grade, isRetracted: retraction !== null };
+  for (const { grade, ...row } of found) {
+    const stored = { ...row, grade: grade as Grade };
     const log = logs.get(row.itemKey);
     if (log) log.push(stored);
     else logs.set(row.itemKey, [stored]);
@@ -79,7 +79,7 @@ export async function listCardLogs(
 function selectGrades(db: Database, uid: string, itemKeys: string[]) {
   const { id, itemKey, grade, gradedAt, zone, retention } = reviewLog;
   return db
-    .select({ id, itemKey, grade, gradedAt, zone, retention, retraction: reviewRetractions.gradeId })
+    .select({ id, itemKey, grade, gradedAt, zone, retention, retractedAt: reviewRetractions.retractedAt })
     .from(reviewLog)
     .leftJoin(reviewRetractions, and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, id)))
     .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));

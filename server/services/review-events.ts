@@ -25,7 +25,7 @@ export function describeGrades(
       courseId: entry.course.slug,
     };
     // A grade that was taken back before it came counts as an event all the same, as if it had come first.
-    const steps = replaySm2(log.filter(({ id, isRetracted }) => !isRetracted || newGrades.has(id)));
+    const steps = replaySm2(log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id)));
     return fresh.map(({ id, grade, gradedAt }) => {
       const step = steps.get(id);
       if (!step) throw new Error("a grade that was just stored is not in its card's log");

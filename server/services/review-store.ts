@@ -113,7 +113,7 @@ async function replayCards(
   const states = new Map<string, MemoryState>();
   const empty: string[] = [];
   for (const [itemKey, log] of logs) {
-    const state = replayCard(log.filter(({ isRetracted }) => !isRetracted));
+    const state = replayCard(log.filter(({ retractedAt }) => retractedAt === null));
     if (state) states.set(itemKey, state);
     else empty.push(itemKey);
   }

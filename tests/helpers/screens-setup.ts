@@ -1,14 +1,15 @@
 import type { TestProject } from "vitest/node";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
-import { removeMaterials, studyCalculus } from "#tests/helpers/screens-study.ts";
+import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
 /**
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
- * one in the middle of a course, and a premium one who has done and saved nothing.
+ * one in the middle of a course, a premium one who has done and saved nothing, and a premium one who comes back after a
+ * month to more reviews than a day holds.
  */
-export type SharedLearner = "member" | "premium" | "fresh";
+export type SharedLearner = "member" | "premium" | "fresh" | "returning";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,7 +36,9 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   const member = await signUpLearner(origin, { isPremium: false });
   const premium = await signUpLearner(origin, { isPremium: true });
   const fresh = await signUpLearner(origin, { isPremium: true });
+  const returning = await signUpLearner(origin, { isPremium: true });
+  await stayAway(returning, new Date());
   await studyCalculus(premium, new Date());
   await removeMaterials(fresh);
-  return { member: member.state, premium: premium.state, fresh: fresh.state };
+  return { member: member.state, premium: premium.state, fresh: fresh.state, returning: returning.state };
 }

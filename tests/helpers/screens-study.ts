@@ -19,12 +19,37 @@ export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date)
     });
   }
   const [first, second] = practice.practice_material;
-  const gradedAt = new Date(now.getTime() - 10 * dayMs).toISOString();
-  const toGrade = (id: string, grade: Grade) => ({ id: randomUUID(), itemKey: `calculus-i/${id}`, grade, gradedAt });
-  const grades = [
-    ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3)),
-    ...(second?.questions ?? []).slice(0, 1).map(({ id }) => toGrade(id, 1)),
-  ];
+  const gradedAt = new Date(now.getTime() - 10 * dayMs);
+  await giveGrades({ uid, browser }, [
+    ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3, gradedAt)),
+    ...(second?.questions ?? []).slice(0, 1).map(({ id }) => toGrade(id, 1, gradedAt)),
+  ]);
+}
+
+/** What waits of a learner who takes five reviews a day, went through Calculus I a month ago, and has not come since. */
+export async function stayAway(learner: ScreensLearner, now: Date): Promise<void> {
+  await learner.browser.submit(paths.account(), {
+    intent: "review-settings",
+    desiredRetention: "0.90",
+    dailyCap: "5",
+    zone: "Europe/Stockholm",
+  });
+  const gradedAt = new Date(now.getTime() - 30 * dayMs);
+  const questions = practice.practice_material.flatMap((group) => group.questions);
+  await giveGrades(
+    learner,
+    questions.map(({ id }) => toGrade(id, 1, gradedAt)),
+  );
+}
+
+function toGrade(id: string, grade: Grade, gradedAt: Date) {
+  return { id: randomUUID(), itemKey: `calculus-i/${id}`, grade, gradedAt: gradedAt.toISOString() };
+}
+
+async function giveGrades(
+  { uid, browser }: Pick<ScreensLearner, "uid" | "browser">,
+  grades: ReturnType<typeof toGrade>[],
+): Promise<void> {
   const response = await browser.json("POST", paths.apiReviews(uid), { grades });
   const { items } = (await response.json()) as { items: { status: string }[] };
   if (items.some(({ status }) => status !== "counted"))

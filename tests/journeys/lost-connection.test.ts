@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
@@ -29,12 +29,21 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press("3");
 }
 
-async function waitingGrades(context: BrowserContext): Promise<number> {
-  const { origins } = await context.storageState();
-  const stored = origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name.startsWith("studiolo:grades:"));
-  return (JSON.parse(stored?.value ?? "[]") as unknown[]).length;
+/** How many entries the outbox has in IndexedDB. */
+function waitingGrades(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("studiolo:outbox");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction("entries").objectStore("entries").count();
+          counting.onsuccess = () => resolve(counting.result);
+          database.close();
+        };
+      }),
+  );
 }
 
 test("a learner who loses the connection goes on grading by keyboard; every grade is kept, sent later and counted once", async () => {
@@ -44,13 +53,16 @@ test("a learner who loses the connection goes on grading by keyboard; every grad
   await page.goto(`${site.origin}/courses/SET/review?topic=${encodeURIComponent("Reading a breakthrough")}`);
   await page.getByRole("button", { name: "Start" }).click();
   const questions = Number(/of (\d+)/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? "")?.[1]);
+  const counted = page.waitForResponse((response) => response.url().endsWith("/reviews") && response.ok());
   await answer(page, "with a connection");
+  await counted;
+  await expect.poll(() => waitingGrades(page)).toBe(0);
   await page.context().setOffline(true);
   for (let question = 2; question <= questions; question += 1) await answer(page, "without one");
   await page.getByText(/grades? (?:is|are) kept on this device and will be sent/).waitFor();
-  await expect.poll(() => waitingGrades(page.context())).toBe(questions - 1);
+  await expect.poll(() => waitingGrades(page)).toBe(questions - 1);
   await page.context().setOffline(false);
-  await expect.poll(() => waitingGrades(page.context()), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => waitingGrades(page), { timeout: 20_000 }).toBe(0);
   await page.goto(`${site.origin}/courses/SET?mode=practice`);
   await page.getByRole("link", { name: /^Reading a breakthrough Mastered/ }).waitFor();
 });

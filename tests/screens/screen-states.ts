@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenToOpen } from "#tests/helpers/screens.ts";
+import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
 import { courseStates } from "./course-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
@@ -12,7 +12,7 @@ import { shellStates } from "./shell-states.ts";
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
   /** As the specification would call it. */
   title: string;
-  as: "visitor" | "member" | "premium" | "fresh";
+  as: ScreenViewer;
   /** Brings the open page into the state, and ends when it is reached. Only where the address is not enough. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the browser's console says here and has to say. */

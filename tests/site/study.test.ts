@@ -160,7 +160,7 @@ siteTest("what is due stands on the home screen once its time has come, and in o
   await send(ada, [given(question?.itemKey ?? "", 1)]);
   expect(await pageText(ada.browser.get("/"))).toContain("Nothing is due");
   site.advance(hourMs);
-  expect(await pageText(ada.browser.get("/"))).toContain("One question is due");
+  expect(await pageText(ada.browser.get("/"))).toContain("One card is due");
   expect(await pageText(ada.browser.get("/review"))).toContain("Due today");
   site.advance(-hourMs);
 });

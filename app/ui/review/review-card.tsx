@@ -2,7 +2,7 @@ import { Lightbulb } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
-import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
+import { focusAtEndOnMount, focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import frame from "#app/ui/kit/frame.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { answerMax } from "#app/ui/kit/outbox-entry.ts";
@@ -79,7 +79,7 @@ function AnswerForm({ typed, session, onStep }: Pick<ReviewCardProps, "session" 
         className={styles.input}
         rows={6}
         maxLength={answerMax}
-        ref={focusOnMount}
+        ref={focusAtEndOnMount}
         value={typed}
         onChange={(event) => onStep({ kind: "type", text: event.target.value })}
         onKeyDown={(event) => {

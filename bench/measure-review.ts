@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { paths } from "#domain/paths.ts";
+import { launchChromium } from "#tests/helpers/test-chromium.ts";
+import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { median } from "./median.ts";
+import { makePremiumLearner } from "./premium-learner.ts";
+import { withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+/** One frame at 60 a second, in milliseconds: a grade has to stand on the screen with the first one after it. */
+const frameMs = 16.7;
+
+/** How many questions are graded, by key and by click in turn. */
+const rounds = 40;
+
+/** One grade: from the event to the first paint after it, and whether that one already showed the next question. */
+interface Acknowledgement {
+  ms: number;
+  isShown: boolean;
+}
+
+/** How long a review takes in the browser to acknowledge a grade, from the key or click to the next paint. */
+export const review: Measurement = {
+  name: "review",
+  measure: async (say) => {
+    const found = await findBrowser(process.env);
+    if ("reason" in found) return [skipped("review", "ms", found.reason)];
+    return inTemporaryFolder((dataDir) =>
+      withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
+        const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@review.example`);
+        say(`${rounds} grades by key and by click`);
+        return toFigures(await measureGrades(origin, cookie));
+      }),
+    );
+  },
+};
+
+function toFigures(grades: readonly Acknowledgement[]): Figure[] {
+  const times = grades.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p95 = times[Math.ceil(0.95 * times.length) - 1] ?? 0;
+  const how = `in the browser, from the key or click to the first paint after it, of ${rounds} grades`;
+  return [
+    figure({ what: "review: a grade to the next paint", value: median(times), unit: "ms", target: frameMs, how }),
+    figure({ what: "review: the same, 95th percentile", value: p95, unit: "ms", target: 2 * frameMs, how }),
+    figure({
+      what: "review: grades that the next paint did not show",
+      value: grades.filter(({ isShown }) => !isShown).length,
+      unit: "missing",
+      target: 0,
+      how: "the next question stands there in the very next frame",
+    }),
+  ];
+}
+
+async function measureGrades(origin: string, cookie: string): Promise<Acknowledgement[]> {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies(
+      cookie.split("; ").map((pair) => {
+        const [name = "", ...value] = pair.split("=");
+        return { name, value: value.join("="), url: origin };
+      }),
+    );
+    const page = await context.newPage();
+    await page.goto(origin + paths.reviewAll("Calculus I"), { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Start" }).click();
+    const grades: Acknowledgement[] = [];
+    for (let round = 0; round < rounds; round += 1) grades.push(await gradeOnce(page, round % 2 === 0));
+    return grades;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function gradeOnce(page: Page, isByKey: boolean): Promise<Acknowledgement> {
+  await page.getByLabel("Your answer", { exact: true }).fill("What I think about it");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Model answer" }).waitFor();
+  const measured = page.evaluate(watchNextPaint, isByKey ? "keydown" : "click");
+  // The watcher has to stand before the grade is given.
+  await page.waitForFunction(() => document.documentElement.dataset.watched === "yes");
+  if (isByKey) await page.keyboard.press("2");
+  else await page.getByRole("button", { name: /^Good/ }).click();
+  return measured;
+}
+
+/** Runs in the page: waits for an event, and for the first paint after it. */
+function watchNextPaint(event: string): Promise<Acknowledgement> {
+  return new Promise((resolve) => {
+    const onEvent = ({ timeStamp }: Event) => {
+      delete document.documentElement.dataset.watched;
+      requestAnimationFrame(() => {
+        const isShown = document.querySelector("textarea") !== null;
+        const { port1, port2 } = new MessageChannel();
+        // A message sent in a frame arrives when the frame is painted.
+        port1.onmessage = () => resolve({ ms: performance.now() - timeStamp, isShown });
+        port2.postMessage(null);
+      });
+    };
+    window.addEventListener(event, onEvent, { capture: true, once: true });
+    document.documentElement.dataset.watched = "yes";
+  });
+}
