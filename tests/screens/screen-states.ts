@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenToOpen } from "#tests/helpers/screens.ts";
+import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
 import { courseStates } from "./course-states.ts";
+import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { programStates } from "./program-states.ts";
@@ -12,7 +13,7 @@ import { shellStates } from "./shell-states.ts";
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
   /** As the specification would call it. */
   title: string;
-  as: "visitor" | "member" | "premium" | "fresh";
+  as: ScreenViewer;
   /** Brings the open page into the state, and ends when it is reached. Only where the address is not enough. */
   prepare?: (page: Page) => Promise<unknown>;
   /** What the browser's console says here and has to say. */
@@ -238,6 +239,7 @@ export const screenStates: ScreenState[] = [
   ...accountScreens,
   ...learnerScreens,
   ...reviewStates,
+  ...finalsStates,
   ...exploreScreens,
   ...launchpadScreens,
   ...programStates,

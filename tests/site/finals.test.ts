@@ -162,7 +162,7 @@ siteTest("without JavaScript an attempt is started, saved, submitted and read by
 siteTest("the course page leads to the finals, and says how one stands there", async () => {
   const ada = await premium("entry");
   const practice = paths.courseMode(finalsCourse, "practice");
-  expect(await pageText(ada.browser.get(practice))).toContain("12 questions, 24 hours, 70 % passes");
+  expect(await pageText(ada.browser.get(practice))).toContain("12 questions, 24 hours, 70% passes");
   const attempt = await start(ada);
   expect(await pageText(ada.browser.get(practice))).toContain("Your attempt is running");
   await answer(ada, attempt, 12);

@@ -50,7 +50,7 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
 
   return (
     <FinalsFrame course={course} aside={<Countdown attempt={attempt} isRecalled={isRecalled} onSync={onSync} />}>
-      <div role="status">
+      <div role="status" className={styles.live}>
         {answers.keptHere > 0 && (
           <p className={styles.kept}>
             The site cannot be reached. {answers.keptHere === 1 ? "One answer is" : `${answers.keptHere} answers are`}{" "}

@@ -11,7 +11,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
   const id = useId();
   const isBusy = useNavigation().state === "submitting";
   return (
-    <>
+    <div>
       <div role="status">
         {question.isReported && (
           <p className={styles.done}>
@@ -40,6 +40,6 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
           </div>
         </details>
       )}
-    </>
+    </div>
   );
 }
