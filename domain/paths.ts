@@ -29,7 +29,13 @@ export const paths = {
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
-  apiFinals: (name: string, attemptId: string) =>
-    `/api/courses/${encodeURIComponent(name)}/finals/${encodeURIComponent(attemptId)}`,
+  apiFinals: (name: string) => `/api${paths.finals(name)}`,
+  apiFinalsAnswers: (name: string, attemptId: string) =>
+    `/api${paths.finals(name)}/${encodeURIComponent(attemptId)}/answers`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
 } as const;
+
+/** Whether an address is that of the finals of a course. */
+export function isFinalsPath(pathname: string): boolean {
+  return /^\/courses\/[^/]+\/finals$/.test(pathname);
+}
