@@ -15,7 +15,7 @@ export const finalsStates: ScreenState[] = [
       const field = page.getByPlaceholder("A number").first();
       await field.fill("about three");
       await field.blur();
-      await page.getByLabel("Report question 1", { exact: true }).click();
+      await page.getByText("Report question 1", { exact: true }).click();
       await page
         .getByText(/^(?:Write the number alone|This cannot be read)/)
         .first()

@@ -119,7 +119,7 @@ test("a reported question says so at once, and the answers stay", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
   await startAttempt(page);
   await typedField(page).fill("5");
-  await page.getByLabel("Report question 3", { exact: true }).click();
+  await page.getByText("Report question 3", { exact: true }).click();
   await page.getByLabel("What is wrong with it?").and(page.locator(":visible")).fill("It names no unit.");
   await page.getByRole("button", { name: "Send the report" }).and(page.locator(":visible")).click();
   await page.getByText(/^Reported\./).waitFor();

@@ -21,7 +21,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
       </div>
       {!question.isReported && (
         <details className={styles.report}>
-          <summary aria-label={`Report question ${number}`}>Report this question</summary>
+          <summary>Report question {number}</summary>
           <div className={styles.form}>
             <div className={fieldStyles.field}>
               <label htmlFor={id}>What is wrong with it?</label>
