@@ -8,10 +8,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { paths } from "#domain/paths.ts";
+import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
@@ -34,6 +35,11 @@ export function loader({ context }: Route.LoaderArgs) {
     origin,
     programs: library.programs().map(({ name, category }) => ({ name, category })),
   };
+}
+
+/** On the way to the finals nothing of it has changed, and so a running attempt opens also without a connection. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isFinalsPath(nextUrl.pathname);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Error");

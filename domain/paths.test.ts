@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "./paths.ts";
+import { isFinalsPath, paths } from "./paths.ts";
 
 test("names in program and course paths are URL-encoded", () => {
   expect(paths.program("Foundation in Art & Design")).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
@@ -42,4 +42,9 @@ test.each([
   [paths.apiReviews("a/b"), "/api/users/a%2Fb/reviews"],
 ])("%s is the specified address %s", (path, specified) => {
   expect(path).toBe(specified);
+});
+
+test("only the finals of a course are at a path of finals", () => {
+  const found = [paths.finals("A/B & C"), paths.course("finals"), paths.course("A"), "/courses/A/finals/x"];
+  expect(found.map(isFinalsPath)).toEqual([true, false, false, false]);
 });

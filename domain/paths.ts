@@ -29,8 +29,9 @@ export const paths = {
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
-  apiFinals: (name: string, attemptId: string) =>
-    `/api/courses/${encodeURIComponent(name)}/finals/${encodeURIComponent(attemptId)}`,
+  apiFinals: (name: string) => `/api${paths.finals(name)}`,
+  apiFinalsAnswers: (name: string, attemptId: string) =>
+    `/api${paths.finals(name)}/${encodeURIComponent(attemptId)}/answers`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
@@ -38,3 +39,8 @@ export const paths = {
 
 /** The files in which learners can take their practice with them. */
 export type ExportFile = "anki" | "reviews.csv" | "history.csv";
+
+/** Whether an address is that of the finals of a course. */
+export function isFinalsPath(pathname: string): boolean {
+  return /^\/courses\/[^/]+\/finals$/.test(pathname);
+}

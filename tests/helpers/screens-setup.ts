@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { finalsPath, takeFinals } from "#tests/helpers/finals-page.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
@@ -6,10 +7,11 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
 /**
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
- * one in the middle of a course, a premium one who has done and saved nothing, and a premium one who comes back after a
- * month to more reviews than a day holds.
+ * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
+ * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
+ * attempt, one has passed and one has not.
  */
-export type SharedLearner = "member" | "premium" | "fresh" | "returning";
+export type SharedLearner = "member" | "premium" | "fresh" | "returning" | "examinee" | "graduate" | "candidate";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -34,11 +36,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeLearners(origin: string): Promise<Record<SharedLearner, StorageState>> {
   const member = await signUpLearner(origin, { isPremium: false });
-  const premium = await signUpLearner(origin, { isPremium: true });
-  const fresh = await signUpLearner(origin, { isPremium: true });
-  const returning = await signUpLearner(origin, { isPremium: true });
+  const [premium, fresh, returning] = [await paid(origin), await paid(origin), await paid(origin)];
   await stayAway(returning, new Date());
   await studyCalculus(premium, new Date());
   await removeMaterials(fresh);
-  return { member: member.state, premium: premium.state, fresh: fresh.state, returning: returning.state };
+  const [examinee, graduate, candidate] = [await paid(origin), await paid(origin), await paid(origin)];
+  await examinee.browser.json("POST", `/api${finalsPath}`);
+  await takeFinals(graduate.browser, { isRight: true });
+  await takeFinals(candidate.browser, { isRight: false });
+  const learners = { member, premium, fresh, returning, examinee, graduate, candidate };
+  return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
+    SharedLearner,
+    StorageState
+  >;
+}
+
+function paid(origin: string) {
+  return signUpLearner(origin, { isPremium: true });
 }

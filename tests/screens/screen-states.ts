@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
 import { courseStates } from "./course-states.ts";
+import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { programStates } from "./program-states.ts";
@@ -238,6 +239,7 @@ export const screenStates: ScreenState[] = [
   ...accountScreens,
   ...learnerScreens,
   ...reviewStates,
+  ...finalsStates,
   ...exploreScreens,
   ...launchpadScreens,
   ...programStates,

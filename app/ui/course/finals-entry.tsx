@@ -20,7 +20,7 @@ export function FinalsEntry({ course, finals }: { course: string; finals: Finals
 }
 
 function entryText({ stage, hasPassed }: FinalsEntryProps): string {
-  const rules = `${finalsQuestions} questions, 24 hours, ${finalsPassPercent} % passes`;
+  const rules = `${finalsQuestions} questions, 24 hours, ${finalsPassPercent}% passes`;
   if (stage === "locked") return `${rules}. Part of the subscription.`;
   if (stage === "running") return "Your attempt is running";
   if (hasPassed) return "Passed";

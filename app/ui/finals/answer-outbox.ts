@@ -1,5 +1,6 @@
 import { readDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
 import { paths } from "#domain/paths.ts";
+import { keepStored } from "./finals-cache.ts";
 
 /** What became of sending: all is stored, it is still on its way, the site could not be reached, or the attempt has ended. */
 export type SendOutcome = "stored" | "busy" | "unreached" | "ended";
@@ -8,11 +9,13 @@ export type SendOutcome = "stored" | "busy" | "unreached" | "ended";
 export class AnswerOutbox {
   readonly #key: string;
   readonly #address: string;
+  readonly #learner: { uid: string; course: string };
   #isSending = false;
 
   constructor({ uid, course, attemptId }: { uid: string; course: string; attemptId: string }) {
     this.#key = `studiolo:finalsAnswers:${uid}:${attemptId}`;
-    this.#address = `${paths.apiFinals(course, attemptId)}/answers`;
+    this.#address = paths.apiFinalsAnswers(course, attemptId);
+    this.#learner = { uid, course };
   }
 
   /** The answers that wait, by item key. */
@@ -57,6 +60,7 @@ export class AnswerOutbox {
         return "ended";
       }
       if (!response.ok && response.status !== 422) return "unreached";
+      if (response.ok) keepStored(this.#learner.uid, this.#learner.course, batch);
       this.#write(new Map([...this.waiting()].filter(([itemKey, answer]) => batch.get(itemKey) !== answer)));
       return "stored";
     } catch {

@@ -6,7 +6,7 @@ import { useCountdown } from "./use-countdown.ts";
 interface CountdownProps {
   attempt: RunningAttempt;
   isRecalled: boolean;
-  onSync: () => void;
+  onSync: () => Promise<number | null>;
 }
 
 /** The time left, quietly each second; aloud only when one hour, ten minutes and one minute are left, and at the end. */

@@ -5,6 +5,7 @@ import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { AskedQuestion, RunningAttempt } from "#domain/finals-state.ts";
 import { readNumber } from "#domain/number-input.ts";
+import { askFinals } from "./ask-finals.ts";
 import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
 import styles from "./finals-attempt.module.css";
@@ -36,10 +37,17 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
   const submit = useSubmit();
   const [asked, setAsked] = useState<Ending | null>(null);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const onSync = () => void revalidate();
-  const answers = useAnswers({ uid, course, attempt, onEnded: onSync });
+  const showResult = () => void revalidate();
+  const answers = useAnswers({ uid, course, attempt, onEnded: showResult });
   const unanswered = attempt.questions.filter(({ itemKey }) => answers.answerOf(itemKey).trim() === "").length;
   const unread = attempt.questions.filter((question) => isUnread(question, answers.answerOf(question.itemKey))).length;
+
+  const sync = async () => {
+    const told = await askFinals(course);
+    if (told?.stage.kind === "running" && told.stage.attempt.id === attempt.id) return told.stage.attempt.remainingMs;
+    if (told) showResult();
+    return null;
+  };
 
   const confirm = () => {
     const fields = new FormData(form ?? undefined);
@@ -49,8 +57,8 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
   };
 
   return (
-    <FinalsFrame course={course} aside={<Countdown attempt={attempt} isRecalled={isRecalled} onSync={onSync} />}>
-      <div role="status">
+    <FinalsFrame course={course} aside={<Countdown attempt={attempt} isRecalled={isRecalled} onSync={sync} />}>
+      <div role="status" className={styles.live}>
         {answers.keptHere > 0 && (
           <p className={styles.kept}>
             The site cannot be reached. {answers.keptHere === 1 ? "One answer is" : `${answers.keptHere} answers are`}{" "}

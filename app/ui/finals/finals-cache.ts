@@ -37,6 +37,18 @@ export function keepFinals(uid: string, { course, stage }: FinalsState): void {
   writeDevice(key, JSON.stringify(kept));
 }
 
+/** Notes in what the device keeps of an attempt which answers the server has stored. */
+export function keepStored(uid: string, course: string, answers: ReadonlyMap<string, string>): void {
+  const key = keyOf(uid, course);
+  const kept = parse(readDevice(key));
+  if (!kept) return;
+  const questions = kept.questions.map((question) => ({
+    ...question,
+    answer: answers.get(question.itemKey) ?? question.answer,
+  }));
+  writeDevice(key, JSON.stringify({ ...kept, questions }));
+}
+
 /** The attempt that this device keeps for a course, with whose it is; null where there is none. The time left is a guess by the device's clock. */
 export function recallFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
   const [latest] = keysOf(course)

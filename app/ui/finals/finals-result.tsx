@@ -24,9 +24,8 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
           <strong>{correct}</strong> of {of}
         </p>
         <p className={styles.words}>
-          {Math.round((100 * correct) / of)} % of the questions are right; {finalsPassPercent} %, {leastToPass(of)} of{" "}
-          {of}, passes.
-          {result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
+          {Math.round((100 * correct) / of)}% right. It takes {finalsPassPercent}% to pass, that is {leastToPass(of)} of{" "}
+          {of}.{result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
         </p>
       </section>
       <div className={styles.columns}>

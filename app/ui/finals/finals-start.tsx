@@ -26,7 +26,7 @@ export function FinalsStart({ state, now }: { state: FinalsState; now: string })
           </dd>
         </div>
         <div>
-          <dt>{finalsPassPercent} % passes</dt>
+          <dt>{finalsPassPercent}% passes</dt>
           <dd>
             That is {leastToPass(finalsQuestions)} of {finalsQuestions}. A question without an answer counts as missed.
             Books and notes are yours to use.

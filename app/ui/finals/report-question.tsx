@@ -11,7 +11,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
   const id = useId();
   const isBusy = useNavigation().state === "submitting";
   return (
-    <>
+    <div>
       <div role="status">
         {question.isReported && (
           <p className={styles.done}>
@@ -21,7 +21,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
       </div>
       {!question.isReported && (
         <details className={styles.report}>
-          <summary aria-label={`Report question ${number}`}>Report this question</summary>
+          <summary>Report question {number}</summary>
           <div className={styles.form}>
             <div className={fieldStyles.field}>
               <label htmlFor={id}>What is wrong with it?</label>
@@ -40,6 +40,6 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
           </div>
         </details>
       )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import { awakeEvent } from "#domain/page-events.ts";
+import { isFinalsPath } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
 import { useFullScreenExit } from "./full-screen.ts";
@@ -44,7 +45,7 @@ function Surroundings({ viewer, programs, children }: ShellProps) {
   const exit = useFullScreenExit();
   useFocusOnArrival();
   useLostPage();
-  if (/(?:^|\/)review$|^\/courses\/[^/]+\/finals$/.test(pathname)) return <main id="content">{children}</main>;
+  if (/(?:^|\/)review$/.test(pathname) || isFinalsPath(pathname)) return <main id="content">{children}</main>;
   return (
     <>
       <a className={styles.skip} href="#content">
