@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen } from "#tests/helpers/screens.ts";
+import { accountStates } from "./account-states.ts";
 import { courseStates } from "./course-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
@@ -115,8 +116,6 @@ const accountScreens: ScreenState[] = [
     },
   },
   { title: "choose a new password", as: "visitor", path: paths.resetPassword("token") },
-  { title: "account of a learner without a subscription", as: "member", path: paths.account() },
-  { title: "account of a premium learner", as: "premium", path: paths.account() },
 ];
 
 const learnerScreens: ScreenState[] = [
@@ -236,6 +235,7 @@ async function searchLaunchpad(page: Page, query: string, answer: string): Promi
 export const screenStates: ScreenState[] = [
   ...visitorScreens,
   ...accountScreens,
+  ...accountStates,
   ...learnerScreens,
   ...reviewStates,
   ...exploreScreens,
