@@ -5,7 +5,7 @@ import type { CourseStanding } from "#domain/program-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
 import type { DrawnMap } from "./program-page.ts";
-import { useMapView } from "./use-map-view.ts";
+import { useMapView, zoomStep } from "./use-map-view.ts";
 
 interface PrerequisiteMapProps {
   /** The program's. */
@@ -51,9 +51,6 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
     </section>
   );
 }
-
-/** How much one press enlarges the map. */
-const zoomStep = 1.25;
 
 /** The map in words. */
 function NeedsList({ map }: { map: DrawnMap }) {
