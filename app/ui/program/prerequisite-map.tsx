@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import skip from "#app/ui/kit/skip-link.module.css";
 import type { CourseStanding } from "#domain/program-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
@@ -41,7 +42,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
           </IconButton>
         </div>
       </div>
-      <a className={styles.skip} href="#map-list">
+      <a className={`${skip.skip} ${styles.skip}`} href="#map-list">
         Skip the map
       </a>
       <div ref={view} className={styles.view}>
