@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseCode } from "./course-code.ts";
+import { courseCode, splitCourseCode } from "./course-code.ts";
 
 test.each([
   ["Calculus I", "CAL1"],
@@ -48,4 +48,14 @@ test("the code takes letters from a hyphenated first word, not its hyphen", () =
 
 test("an empty name has an empty code", () => {
   expect(courseCode("")).toBe("");
+});
+
+test.each([
+  ["CAL1", ["CAL", "1"], [false, true]],
+  ["3D", ["3", "D"], [true, false]],
+  ["SET", ["SET"], [false]],
+])("the code %s has its letters and numbers apart", (code, texts, numbers) => {
+  const parts = splitCourseCode(code);
+  expect(parts.map(({ text }) => text)).toEqual(texts);
+  expect(parts.map(({ isNumber }) => isNumber)).toEqual(numbers);
 });

@@ -19,3 +19,11 @@ export function courseCode(name: string): string {
   const sequence = parseRomanNumeral(last);
   return sequence === null ? letters : `${letters}${sequence}`;
 }
+
+/** A course code in its parts, in order: letters, and numbers, which have a style of their own. */
+export function splitCourseCode(code: string): { text: string; isNumber: boolean }[] {
+  return code
+    .split(/(\d+)/)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, isNumber: /^\d+$/.test(text) }));
+}

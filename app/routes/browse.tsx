@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { describePage, rootOf } from "#app/page-meta.ts";
 import { Browse } from "#app/ui/browse/browse.tsx";
+import { schemaList } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/browse";
 
@@ -37,6 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { shelf, query } = loaderData ?? {};
+  const { origin } = rootOf(matches);
   if (shelf?.kind === "fundamental") {
     const { name, description, courses } = shelf.path;
     return describePage(matches, {
@@ -44,10 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description,
       path: paths.fundamental(name),
       schema: [
-        itemList(
-          matches,
+        schemaList(
           name,
-          courses.map((course) => paths.course(course.name)),
+          courses.map((course) => ({ url: origin + paths.course(course.name) })),
         ),
       ],
     });
@@ -56,20 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: query ? `${query}: search the catalogue` : "Browse all programs and courses",
     description: "Fifteen programs, nine fundamentals and every course of the catalogue, with search.",
     path: paths.browse(),
-    schema: [itemList(matches, "Programs", shelf?.programs.map((program) => paths.program(program.name)) ?? [])],
+    schema: [schemaList("Programs", shelf?.programs.map(({ name }) => ({ url: origin + paths.program(name) })) ?? [])],
   });
 };
-
-/** A list of pages in their order, in the words of schema.org. */
-function itemList(matches: readonly unknown[], name: string, pages: readonly string[]): Record<string, unknown> {
-  const { origin } = rootOf(matches);
-  const itemListElement = pages.map((page, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    url: origin + page,
-  }));
-  return { "@type": "ItemList", name, numberOfItems: pages.length, itemListElement };
-}
 
 export default function BrowseRoute({ loaderData }: Route.ComponentProps) {
   return <Browse {...loaderData} />;

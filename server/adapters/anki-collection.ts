@@ -1,4 +1,5 @@
 import { ankiSteps, leechLapses, longestAnswerMs } from "#domain/anki-schedule.ts";
+import { rolloverHour } from "#domain/study-day.ts";
 
 /** What the row of the table `col` is made of. */
 export interface AnkiCollection {
@@ -26,8 +27,6 @@ const modelChangedAt = 1_761_955_200;
 
 /** The id of the preset that all decks share. */
 const presetId = 1_761_955_200_001;
-
-const rolloverHour = 4;
 
 /** Anki's version of the scheduling data: the second, in which relearning is a type of its own. */
 const schedulerVersion = 2;

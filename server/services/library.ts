@@ -41,13 +41,12 @@ export function countCourses({ catalogue }: Resources): { courses: number; fille
 
 /** The courses as lists show them, by name. */
 export function listCourses({ catalogue }: Resources) {
-  return catalogue.courses.map(({ name, code, document: { subjects, level, hours } }) => ({
-    name,
-    code,
-    subjects,
-    level,
-    hours,
-  }));
+  return catalogue.courses.map((course) => ({ ...listedCourse(course), subjects: course.document.subjects }));
+}
+
+/** A course as every list shows it. */
+export function listedCourse({ name, code, document: { level, hours } }: Course) {
+  return { name, code, level, hours };
 }
 
 /** What anyone may read of a course. Throws `course_not_found`. */

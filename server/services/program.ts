@@ -9,7 +9,7 @@ import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.t
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import type { Resources } from "#server/resources.ts";
 import { readProgressBySlug } from "#server/services/earned-progress.ts";
-import { findCourse, findProgram } from "#server/services/library.ts";
+import { findCourse, findProgram, listedCourse } from "#server/services/library.ts";
 
 /** A program page as everyone may see it: the program, its units, and the map of prerequisites. Throws `program_not_found`. */
 export function readProgram(resources: Resources, name: string) {
@@ -33,10 +33,7 @@ export function readProgram(resources: Resources, name: string) {
 }
 
 function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) {
-  const listed = courses.map((courseName) => {
-    const { code, document } = findCourse(resources, courseName);
-    return { name: courseName, code, level: document.level, hours: document.hours };
-  });
+  const listed = courses.map((course) => listedCourse(findCourse(resources, course)));
   return { number, name, courses: listed, hours: listed.reduce((sum, { hours }) => sum + hours, 0) };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
+import { accountStates } from "./account-states.ts";
 import { courseStates } from "./course-states.ts";
 import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
@@ -116,8 +117,6 @@ const accountScreens: ScreenState[] = [
     },
   },
   { title: "choose a new password", as: "visitor", path: paths.resetPassword("token") },
-  { title: "account of a learner without a subscription", as: "member", path: paths.account() },
-  { title: "account of a premium learner", as: "premium", path: paths.account() },
 ];
 
 const learnerScreens: ScreenState[] = [
@@ -237,6 +236,7 @@ async function searchLaunchpad(page: Page, query: string, answer: string): Promi
 export const screenStates: ScreenState[] = [
   ...visitorScreens,
   ...accountScreens,
+  ...accountStates,
   ...learnerScreens,
   ...reviewStates,
   ...finalsStates,

@@ -47,7 +47,7 @@ siteTest("an Anki package holds the due dates, the memory and the history of the
   const [one, two] = questions();
   await grade(ada, [
     { question: one, grade: 3, at: ago(9 * dayMs) },
-    { question: two, grade: 5, at: ago(9 * dayMs) },
+    { question: two, grade: 5, at: ago(9 * dayMs - minuteMs) },
     { question: one, grade: 3, at: ago(9 * dayMs - 10 * minuteMs) },
     { question: one, grade: 1, at: ago(2 * dayMs) },
     { question: one, grade: 3, at: ago(2 * dayMs - 10 * minuteMs) },

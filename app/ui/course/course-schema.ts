@@ -1,3 +1,4 @@
+import { schemaProvider } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
 import { parsePrice } from "#domain/price.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
@@ -14,7 +15,7 @@ export function courseSchema(
     name,
     description,
     url: origin + paths.course(name),
-    provider: { "@type": "Organization", name: site.name, url: origin + paths.home() },
+    provider: schemaProvider(site.name, origin),
     educationalLevel: level,
     isAccessibleForFree: false,
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", courseWorkload: `PT${hours}H` },

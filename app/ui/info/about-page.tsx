@@ -8,6 +8,7 @@ import { trialDays } from "#domain/subscription.ts";
 import styles from "./about-page.module.css";
 import { AboutPictures, type ShownCover } from "./about-pictures.tsx";
 import { InfoSection } from "./info-section.tsx";
+import lead from "./lead.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { StudySteps } from "./study-steps.tsx";
 
@@ -28,7 +29,7 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>About {site.name}</h1>
-          <p className={styles.lead}>
+          <p className={lead.lead}>
             A study of one’s own, for people who teach themselves: {programs} programs and {courses} courses, laid out
             like degrees and made of the best free study material on the web.
           </p>

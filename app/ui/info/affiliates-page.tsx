@@ -12,6 +12,7 @@ import { paths } from "#domain/paths.ts";
 import { AffiliateExample } from "./affiliate-example.tsx";
 import styles from "./affiliates-page.module.css";
 import { InfoSection } from "./info-section.tsx";
+import lead from "./lead.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 
 /** The affiliate program in short: what one earns, with an example, how it works, for whom, and how to join. */
@@ -21,7 +22,7 @@ export function AffiliatesPage() {
     <Page>
       <header className={styles.header}>
         <h1>Affiliate program</h1>
-        <p className={styles.lead}>
+        <p className={lead.lead}>
           Recommend {name}, and receive {affiliatePercent}% of what everyone whom you bring pays, for as long as they
           stay.
         </p>

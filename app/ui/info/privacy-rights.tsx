@@ -44,8 +44,9 @@ function Rights() {
         </li>
       </ul>
       <p>
-        Copy and erasure are on your <Link to={paths.account()}>account page</Link>: the copy is one download of
-        everything that we hold about you. For all rights you can also write to{" "}
+        Your practice is yours to take: on your <Link to={paths.account()}>account page</Link> you download your
+        questions, their schedule, and every grade that you gave, as tables (CSV) and as a package that Anki opens. For
+        a copy of everything that we hold about you, for erasure, and for all other rights, write to{" "}
         <MailboxLink subject="Privacy request" />. It costs nothing. We answer within one month. If a request needs
         longer, we tell you so, and why, within that month. We may ask you to show that the account is yours.
       </p>

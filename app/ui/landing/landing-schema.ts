@@ -1,3 +1,4 @@
+import { schemaList } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
 import { faqEntries } from "./faq-entries.ts";
@@ -30,16 +31,10 @@ export function landingSchema(
         "query-input": "required name=search_term_string",
       },
     },
-    {
-      "@type": "ItemList",
-      name: "Programs",
-      itemListElement: programs.map(({ name }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        url: origin + paths.program(name),
-      })),
-    },
+    schemaList(
+      "Programs",
+      programs.map(({ name }) => ({ name, url: origin + paths.program(name) })),
+    ),
     {
       "@type": "FAQPage",
       mainEntity: faqEntries(site).map(({ question, answer }) => ({

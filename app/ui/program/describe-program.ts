@@ -1,3 +1,4 @@
+import { schemaList, schemaProvider } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
 import type { ProgramPage } from "./program-page.ts";
 
@@ -13,19 +14,15 @@ export function describeProgram(
   { operator, origin }: Provider,
 ): Record<string, unknown>[] {
   const url = origin + paths.program(name);
-  const provider = { "@type": "Organization", name: operator, url: `${origin}/` };
+  const provider = schemaProvider(operator, origin);
   const courses = units.flatMap((unit) => unit.courses);
   return [
     { "@type": "EducationalOccupationalProgram", name, description, url, provider, educationalProgramMode: "online" },
-    {
-      "@type": "ItemList",
-      name: `Courses of ${name}`,
-      numberOfItems: courses.length,
-      itemListElement: courses.map((course, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
+    schemaList(
+      `Courses of ${name}`,
+      courses.map((course) => ({
         item: { "@type": "Course", name: course.name, url: origin + paths.course(course.name), provider },
       })),
-    },
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { splitCourseCode } from "#domain/course-code.ts";
 import type { CourseStanding } from "#domain/course-progress.ts";
 import { findRelatives } from "#domain/map-relatives.ts";
 import { paths } from "#domain/paths.ts";
@@ -121,7 +122,7 @@ function MapCourse({ course, standing, light, onPoint }: MapCourseProps) {
 
 /** A course code, its sequence number in numerals of their own style. */
 function CodeSpans({ code }: { code: string }) {
-  return code.split(/(\d+)/).map((part) => (/^\d+$/.test(part) ? <tspan key={part}>{part}</tspan> : part));
+  return splitCourseCode(code).map(({ text, isNumber }) => (isNumber ? <tspan key={text}>{text}</tspan> : text));
 }
 
 /** The name of a course on the map. */

@@ -1,11 +1,12 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
+import skip from "#app/ui/kit/skip-link.module.css";
 import type { CourseStanding } from "#domain/course-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
 import type { DrawnMap } from "./program-page.ts";
-import { useMapView } from "./use-map-view.ts";
+import { useMapView, zoomStep } from "./use-map-view.ts";
 
 interface PrerequisiteMapProps {
   /** The program's. */
@@ -41,7 +42,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
           </IconButton>
         </div>
       </div>
-      <a className={styles.skip} href="#map-list">
+      <a className={`${skip.skip} ${styles.skip}`} href="#map-list">
         Skip the map
       </a>
       <div ref={view} className={styles.view}>
@@ -51,9 +52,6 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
     </section>
   );
 }
-
-/** How much one press enlarges the map. */
-const zoomStep = 1.25;
 
 /** The map in words. */
 function NeedsList({ map }: { map: DrawnMap }) {

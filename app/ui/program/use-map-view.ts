@@ -5,6 +5,9 @@ import { followDrag } from "./follow-drag.ts";
 const leastWidth = 240;
 const greatestWidth = 4000;
 
+/** How much one press of a button or key enlarges the map. */
+export const zoomStep = 1.25;
+
 /** How much the map grows for each unit that a wheel turns with Control held, or that two fingers on a pad part. */
 const wheelGrowth = 0.004;
 
@@ -64,8 +67,8 @@ export function useMapView(view: RefObject<HTMLDivElement | null>) {
       }),
       listen(box, "keydown", ({ key, ctrlKey, metaKey, altKey }) => {
         if (ctrlKey || metaKey || altKey) return;
-        if (key === "+" || key === "=") latest.current.zoomBy(1.25);
-        if (key === "-") latest.current.zoomBy(0.8);
+        if (key === "+" || key === "=") latest.current.zoomBy(zoomStep);
+        if (key === "-") latest.current.zoomBy(1 / zoomStep);
         if (key === "0") latest.current.fit();
       }),
     ];

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
@@ -48,7 +49,7 @@ function Surroundings({ viewer, programs, children }: ShellProps) {
   if (/(?:^|\/)review$/.test(pathname) || isFinalsPath(pathname)) return <main id="content">{children}</main>;
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`${skip.skip} ${styles.skip}`} href="#content">
         Skip to content
       </a>
       <Progress />
