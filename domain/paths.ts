@@ -13,6 +13,9 @@ export const paths = {
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   due: () => "/review",
   account: () => "/account",
+  certificates: () => "/certificates",
+  certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
+  certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
   about: () => "/about",
   contact: () => "/contact",
   terms: () => "/legal/tos",
@@ -28,5 +31,6 @@ export const paths = {
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
+  apiCertificate: (id: string) => `/api/certificates/${encodeURIComponent(id)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
 } as const;

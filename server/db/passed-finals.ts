@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { isPassed } from "#domain/finals.ts";
+import type { Database } from "#server/db/database.ts";
+import { finalsAttempts } from "#server/db/schema/finals.ts";
+
+/**
+ * The courses, by their slugs, whose finals a learner has passed, each with the best score in percent: of all courses,
+ * or of one.
+ */
+export async function listPassedFinals(db: Database, uid: string, course?: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ course: finalsAttempts.course, correct: finalsAttempts.correct, questions: finalsAttempts.questions })
+    .from(finalsAttempts)
+    .where(
+      and(
+        eq(finalsAttempts.uid, uid),
+        isNotNull(finalsAttempts.correct),
+        inArray(finalsAttempts.outcome, ["submitted", "time-limit"]),
+        course === undefined ? undefined : eq(finalsAttempts.course, course),
+      ),
+    );
+  const best = new Map<string, number>();
+  for (const { course: slug, correct, questions } of rows) {
+    if (correct === null || !isPassed(correct, questions.length)) continue;
+    best.set(slug, Math.max(best.get(slug) ?? 0, (100 * correct) / questions.length));
+  }
+  return best;
+}
