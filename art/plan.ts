@@ -8,6 +8,7 @@ import {
   pictureFormats,
   pictureShapes,
 } from "#domain/picture.ts";
+import { drawBadge } from "./badge.ts";
 import { coverOf, coverSlugs } from "./covers.ts";
 import { drawEmblem } from "./emblem.ts";
 import { drawHero } from "./hero.ts";
@@ -71,6 +72,13 @@ export function planIcons(): PlannedFile[] {
       make: async () => encodeIco(await encodeIcon(faviconSvg), favicon.edge),
     },
   ];
+}
+
+/** Gives the picture into which certificates are baked, in both of its forms. */
+export function planBadge(site: CardSite): PlannedFile[] {
+  const svg = drawBadge(site.name);
+  const make = () => encodeIcon(svg);
+  return [planVector("badge.svg", svg), { file: "badge.png", source: `badge ${svg}`, make }];
 }
 
 /** Gives the social cards; those of one drawing share its ground, which is drawn once and only if needed. */

@@ -9,9 +9,10 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing } = context.get(servicesContext);
+  const { viewer, billing, certificates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  return { email: viewer.email, subscription: await billing.readSubscription() };
+  const [subscription, earned] = await Promise.all([billing.readSubscription(), certificates.list()]);
+  return { email: viewer.email, subscription, certificates: earned };
 }
 
 /** On to the provider's billing portal. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -15,11 +16,12 @@ interface AccountScreenProps {
     currentPeriodEnd: Date | null;
     cancelAtPeriodEnd: boolean;
   } | null;
+  certificates: readonly ListedCertificate[];
   error: string | null;
 }
 
 /** One's account: who is signed in, what the subscription is, the provider's portal, and the way out. */
-export function AccountScreen({ email, subscription, error }: AccountScreenProps) {
+export function AccountScreen({ email, subscription, certificates, error }: AccountScreenProps) {
   const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -54,6 +56,10 @@ export function AccountScreen({ email, subscription, error }: AccountScreenProps
           <Form method="post" action={paths.logOut()}>
             <Button type="submit">Log Out</Button>
           </Form>
+        </section>
+        <section>
+          <h2 className={styles.heading}>Certificates</h2>
+          <CertificateList certificates={certificates} />
         </section>
         <DeviceSettings />
       </div>

@@ -1,3 +1,4 @@
+import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { CourseProgress } from "#domain/progress.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
@@ -11,10 +12,20 @@ import { SavedMaterials } from "./saved-materials.tsx";
 interface LearnerHomeProps extends DueTodayProps, GuideProps {
   progress: ({ course: string } & CourseProgress)[];
   materials: MaterialToSave[];
+  certificates: readonly ListedCertificate[];
 }
 
 /** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
-export function LearnerHome({ due, coming, now, progress, materials, fundamentals, programs }: LearnerHomeProps) {
+export function LearnerHome({
+  due,
+  coming,
+  now,
+  progress,
+  materials,
+  certificates,
+  fundamentals,
+  programs,
+}: LearnerHomeProps) {
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
@@ -23,6 +34,10 @@ export function LearnerHome({ due, coming, now, progress, materials, fundamental
         <CoursesBegun progress={progress} />
         <RecentlyViewed savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={now} />
+        <section aria-labelledby="certificates">
+          <h2 id="certificates">Your certificates</h2>
+          <CertificateList certificates={certificates} />
+        </section>
         <Guide fundamentals={fundamentals} programs={programs} />
       </div>
     </Page>
