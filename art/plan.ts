@@ -14,7 +14,7 @@ import { drawEmblem } from "./emblem.ts";
 import { drawHero } from "./hero.ts";
 import { drawIcon } from "./icons.ts";
 import { type CardGround, encodeCard, renderCardGround } from "./raster/encode-card.ts";
-import { encodeIco, encodeIcon } from "./raster/encode-icon.ts";
+import { encodeBadge, encodeIco, encodeIcon } from "./raster/encode-icon.ts";
 import { encodePicture } from "./raster/encode-picture.ts";
 import { renderSvg } from "./raster/render.ts";
 import { drawCardGround, drawCardWords, textPlace, wordColors } from "./social/social-card.ts";
@@ -77,7 +77,7 @@ export function planIcons(): PlannedFile[] {
 /** Gives the picture into which certificates are baked, in both of its forms. */
 export function planBadge(site: CardSite): PlannedFile[] {
   const svg = drawBadge(site.name);
-  const make = () => encodeIcon(svg);
+  const make = () => encodeBadge(svg);
   return [planVector("badge.svg", svg), { file: "badge.png", source: `badge ${svg}`, make }];
 }
 

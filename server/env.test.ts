@@ -37,6 +37,7 @@ const defaults = {
   youtubeApiKey: null,
   webConcurrency: 1,
   trustProxy: false,
+  completion: { masteredShare: 0.8, certifiedShare: 0.9 },
   site: defaultSite,
 };
 

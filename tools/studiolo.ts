@@ -1,8 +1,13 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
 import { check } from "#tools/check.ts";
+import { credentials } from "#tools/credentials.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
   check: { does: "validates all of content/ (or the folder you name) and lists every problem", run: check },
+  credentials: {
+    does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
+    run: credentials,
+  },
 };
 
 const [word = "help", ...rest] = process.argv.slice(2);
@@ -11,6 +16,6 @@ if (verb) {
   process.exitCode = await verb.run(rest);
 } else {
   console.log("studiolo <verb>\n");
-  for (const [name, { does }] of Object.entries(verbs)) console.log(`  ${name.padEnd(10)}${does}`);
+  for (const [name, { does }] of Object.entries(verbs)) console.log(`  ${name.padEnd(13)}${does}`);
   process.exitCode = word === "help" || word === "--help" ? 0 : 2;
 }

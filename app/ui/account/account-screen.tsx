@@ -4,6 +4,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { dayText } from "#domain/day-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
@@ -84,9 +85,6 @@ function describe(
   return "Your subscription has ended. The billing portal keeps your invoices.";
 }
 
-/** A day in words, in UTC, so that server and browser say the same. */
 function day(date: Date | null): string {
-  return date
-    ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
-    : "the end of the period";
+  return date ? dayText(date) : "the end of the period";
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { dayText } from "#domain/day-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./certificate-list.module.css";
-import { dayOf } from "./diploma.tsx";
 
 /** A certificate of one's own, as a list names it. */
 export interface ListedCertificate {
@@ -27,7 +27,7 @@ export function CertificateList({ certificates }: { certificates: readonly Liste
         <li key={id}>
           <Link to={paths.certificate(id)}>{name}</Link>
           <span className={styles.note}>
-            {kind === "program" ? "Program" : "Course"}, {dayOf(new Date(issuedAt))}
+            {kind === "program" ? "Program" : "Course"}, {dayText(new Date(issuedAt))}
             {isRevoked && <strong className={styles.revoked}> revoked</strong>}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { dayText } from "#domain/day-text.ts";
 import styles from "./diploma.module.css";
 import { Rosette } from "./rosette.tsx";
 import type { ShownCertificate } from "./shown-certificate.ts";
@@ -48,7 +49,7 @@ export function Diploma({ id, subject, certificate, printedName, mark }: Diploma
       {mark && <p className={styles.mark}>{mark}</p>}
       <footer className={styles.foot}>
         <span>
-          Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dayOf(issuedAt)}</time>
+          Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dayText(issuedAt)}</time>
         </span>
         <span className={styles.address}>{address}</span>
       </footer>
@@ -81,9 +82,4 @@ function Corners() {
       )}
     </>
   );
-}
-
-/** A day in words, in UTC, so that server and browser say the same. */
-export function dayOf(instant: Date): string {
-  return instant.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 }
