@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen } from "#tests/helpers/screens.ts";
+import { certificateStates } from "./certificate-states.ts";
 import { courseStates } from "./course-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
@@ -243,6 +244,7 @@ export const screenStates: ScreenState[] = [
   ...programStates,
   ...courseStates,
   ...landingStates,
+  ...certificateStates,
   ...infoStates,
   ...shellStates,
 ];
