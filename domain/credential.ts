@@ -114,7 +114,7 @@ function listResults({ kind, address }: CertifiedSubject, { finalsPercent, recal
   const reviews: Measured = {
     id: `${address}#spaced-reviews`,
     type: ["ResultDescription"],
-    name: "Spaced reviews, each a day or more after the one before",
+    name: "Spaced reviews, a day or more apart",
     resultType: "Result",
     valueMin: "0",
     value: String(recall.reviews),

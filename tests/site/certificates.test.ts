@@ -43,7 +43,7 @@ siteTest("a certificate carries the finals' score and the recall, and names nobo
   expect(results).toEqual([
     ["Finals score", "92"],
     ["Recall over spaced reviews", String(Math.round((100 * (reviews - 1)) / reviews))],
-    ["Spaced reviews, each a day or more after the one before", String(reviews)],
+    ["Spaced reviews, a day or more apart", String(reviews)],
   ]);
   expect(reviews).toBeGreaterThan(10);
   expect(JSON.stringify(credential)).not.toContain(email);

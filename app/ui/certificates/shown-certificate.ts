@@ -39,10 +39,15 @@ export function showCertificate(value: unknown): ShownCertificate | null {
     const described = names.get(asObject(each).resultDescription);
     const [label, figure] = [asText(described?.name), asText(asObject(each).value)];
     return label && figure
-      ? [{ name: label, value: described?.resultType === "Percent" ? `${figure} %` : figure }]
+      ? [{ name: label, value: described?.resultType === "Percent" ? `${figure}%` : withCommas(figure) }]
       : [];
   });
   return { ...texts, issuedAt, results, holder: { identityHash, salt } };
+}
+
+/** A whole number with a comma between each three digits; another text as it is. */
+function withCommas(figure: string): string {
+  return /^\d+$/.test(figure) ? figure.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : figure;
 }
 
 /** A value as an object; one without fields where it is none. */
