@@ -22,12 +22,20 @@ export async function credentials(words: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const env = readEnv(process.env);
+  try {
+    return await runOn(readEnv(process.env), verb, rest);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function runOn(env: Env, verb: string, words: string[]): Promise<number> {
   mkdirSync(env.dataDir, { recursive: true });
   const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
   try {
     if (verb === "list") return await list(db);
-    return verb === "rotate" ? await rotate(db, env) : await revoke(db, rest);
+    return verb === "rotate" ? await rotate(db, env) : await revoke(db, words);
   } finally {
     await close();
   }
