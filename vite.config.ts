@@ -27,7 +27,19 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
   },
   ssr: {
-    external: ["@electric-sql/pglite", "pg", "stripe", "better-auth", "drizzle-orm", "katex", "nodemailer"],
+    external: [
+      "@digitalbazaar/data-integrity",
+      "@digitalbazaar/ed25519-multikey",
+      "@digitalbazaar/eddsa-rdfc-2022-cryptosuite",
+      "@electric-sql/pglite",
+      "better-auth",
+      "drizzle-orm",
+      "jsonld-signatures",
+      "katex",
+      "nodemailer",
+      "pg",
+      "stripe",
+    ],
   },
   // One stylesheet for all pages: fewer requests before the first view, and none on the way from page to page.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },

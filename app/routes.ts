@@ -15,6 +15,8 @@ export default [
   route("courses/:courseId/finals", "routes/course-finals.tsx"),
   route("review", "routes/due-review.tsx"),
   route("account", "routes/account.tsx"),
+  route("certificates", "routes/verify-certificate.tsx"),
+  route("certificates/:certificateId", "routes/certificate.tsx"),
   route("feedback", "routes/feedback.tsx"),
   route("consent", "routes/consent.ts"),
   route("saved-materials", "routes/saved-materials.ts"),

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { defaultSite } from "#domain/site-configuration.ts";
-import { drawPictures, type PlannedFile, planIcons, planPictures, planSocialCards } from "./plan.ts";
+import { drawPictures, type PlannedFile, planBadge, planIcons, planPictures, planSocialCards } from "./plan.ts";
 import { openPictureCache, type PictureCache } from "./raster/picture-cache.ts";
 import { type CardSite, readSocialCards } from "./social/social-content.ts";
 
@@ -21,7 +21,7 @@ export type DrawSetting = {
 /** Gives every file that belongs into the folder of pictures. */
 export function planAll({ contentFolder, site }: Pick<DrawSetting, "contentFolder" | "site">): PlannedFile[] {
   const cards = planSocialCards(readSocialCards(contentFolder, site), site);
-  return [...planPictures(drawPictures()), ...planIcons(), ...cards];
+  return [...planPictures(drawPictures()), ...planIcons(), ...planBadge(site), ...cards];
 }
 
 /** Gives how many files were drawn anew; several are drawn at a time. */

@@ -8,12 +8,13 @@ import {
   pictureFormats,
   pictureShapes,
 } from "#domain/picture.ts";
+import { drawBadge } from "./badge.ts";
 import { coverOf, coverSlugs } from "./covers.ts";
 import { drawEmblem } from "./emblem.ts";
 import { drawHero } from "./hero.ts";
 import { drawIcon } from "./icons.ts";
 import { type CardGround, encodeCard, renderCardGround } from "./raster/encode-card.ts";
-import { encodeIco, encodeIcon } from "./raster/encode-icon.ts";
+import { encodeBadge, encodeIco, encodeIcon } from "./raster/encode-icon.ts";
 import { encodePicture } from "./raster/encode-picture.ts";
 import { renderSvg } from "./raster/render.ts";
 import { drawCardGround, drawCardWords, textPlace, wordColors } from "./social/social-card.ts";
@@ -71,6 +72,13 @@ export function planIcons(): PlannedFile[] {
       make: async () => encodeIco(await encodeIcon(faviconSvg), favicon.edge),
     },
   ];
+}
+
+/** Gives the picture into which certificates are baked, in both of its forms. */
+export function planBadge(site: CardSite): PlannedFile[] {
+  const svg = drawBadge(site.name);
+  const make = () => encodeBadge(svg);
+  return [planVector("badge.svg", svg), { file: "badge.png", source: `badge ${svg}`, make }];
 }
 
 /** Gives the social cards; those of one drawing share its ground, which is drawn once and only if needed. */

@@ -6,6 +6,8 @@ export const problems = {
   not_found: [404, "There is nothing at this address."],
   program_not_found: [404, "There is no program of this name."],
   course_not_found: [404, "There is no course of this name."],
+  certificate_not_found: [404, "There is no certificate of this number."],
+  certificate_erased: [410, "This certificate was erased at the wish of the learner who had earned it."],
   user_not_found: [404, "There is no such user document."],
   checkout_session_not_found: [404, "There is no such checkout session."],
   not_signed_in: [401, "No user logged in"],

@@ -14,6 +14,9 @@ export const paths = {
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
   account: () => "/account",
+  certificates: () => "/certificates",
+  certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
+  certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
   about: () => "/about",
   contact: () => "/contact",
   terms: () => "/legal/tos",
@@ -32,6 +35,7 @@ export const paths = {
   apiFinals: (name: string) => `/api${paths.finals(name)}`,
   apiFinalsAnswers: (name: string, attemptId: string) =>
     `/api${paths.finals(name)}/${encodeURIComponent(attemptId)}/answers`,
+  apiCertificate: (id: string) => `/api/certificates/${encodeURIComponent(id)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,

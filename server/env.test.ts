@@ -37,6 +37,7 @@ const defaults = {
   youtubeApiKey: null,
   webConcurrency: 1,
   trustProxy: false,
+  completion: { masteredShare: 0.8, certifiedShare: 0.9 },
   site: defaultSite,
 };
 
@@ -93,6 +94,8 @@ test("every variable reaches its place, without the spaces around it", () => {
     YOUTUBE_API_KEY: "key",
     WEB_CONCURRENCY: "4",
     TRUST_PROXY: "1",
+    CERTIFICATE_TOPICS_PERCENT: "75",
+    CERTIFICATE_COURSES_PERCENT: "100",
   });
   expect(env).toEqual({
     isProduction: true,
@@ -109,6 +112,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     youtubeApiKey: "key",
     webConcurrency: 4,
     trustProxy: true,
+    completion: { masteredShare: 0.75, certifiedShare: 1 },
     site: defaultSite,
   });
 });

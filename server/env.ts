@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
@@ -48,6 +49,8 @@ const schema = z.object({
   YOUTUBE_API_KEY: text,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
+  CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
+  CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
   SITE_NAME: text,
   SITE_TAGLINE: text,
   SITE_COMPANY: text,
@@ -77,6 +80,7 @@ export interface Env {
   youtubeApiKey: string | null;
   webConcurrency: number;
   trustProxy: boolean;
+  completion: CompletionRules;
   site: SiteConfiguration;
 }
 
@@ -151,6 +155,10 @@ function toEnv(values: Values): Env {
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
+    completion: {
+      masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
+      certifiedShare: values.CERTIFICATE_COURSES_PERCENT / 100,
+    },
     site: toSite(values),
   };
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { usualCompletion } from "#domain/completion.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
+import { createCredentials } from "#server/adapters/credentials.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
@@ -12,6 +11,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
+import { siteSecret } from "#server/site-secret.ts";
 
 /** The built browser files. */
 const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
@@ -43,19 +43,22 @@ export async function openResources({
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, env.mailFrom ?? env.site.mailbox)
     : (sandboxes?.mail ?? createMissingMail());
+  const secret = siteSecret(env);
+  const now = () => new Date();
   const resources: Resources = {
     db: database.db,
     catalogue,
     auth: createAuth({
       db: database.db,
-      secret: env.authSecret ?? keptSecret(env.dataDir),
+      secret,
       origin,
       siteName: env.site.name,
       mail,
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
-    completion: usualCompletion,
+    credentials: createCredentials({ db: database.db, secret, origin, now }),
+    completion: env.completion,
     origin,
     site: env.site,
     socialCard: createSocialCards(clientFolder),
@@ -63,7 +66,7 @@ export async function openResources({
     trustProxy: env.trustProxy,
     isProduction: env.isProduction,
     isDevelopment,
-    now: () => new Date(),
+    now,
     report,
   };
   return { resources, close: () => database.close() };
@@ -71,16 +74,4 @@ export async function openResources({
 
 function report(message: string, error?: unknown): void {
   console.error(message, error ?? "");
-}
-
-/** Without a configured secret, one is made at the first start and kept, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, "auth-secret");
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    // It is there already: from an earlier start, or from another process of this one.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8");
 }

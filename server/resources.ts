@@ -2,6 +2,7 @@ import type { CompletionRules } from "#domain/completion.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
 import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
+import type { Credentials } from "#server/adapters/credentials.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
@@ -16,6 +17,8 @@ export interface Resources {
   auth: Auth;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
+  /** Signs and verifies certificates as the site. */
+  credentials: Credentials;
   /** How much a certificate asks for. */
   completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */

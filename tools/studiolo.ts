@@ -1,5 +1,6 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
 import { check } from "#tools/check.ts";
+import { credentials } from "#tools/credentials.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -7,6 +8,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   reviews: {
     does: "verify: proves that every card is the replay of its review log; rebuild: makes it so",
     run: reviews,
+  },
+  credentials: {
+    does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
+    run: credentials,
   },
 };
 
@@ -16,6 +21,6 @@ if (verb) {
   process.exitCode = await verb.run(rest);
 } else {
   console.log("studiolo <verb>\n");
-  for (const [name, { does }] of Object.entries(verbs)) console.log(`  ${name.padEnd(10)}${does}`);
+  for (const [name, { does }] of Object.entries(verbs)) console.log(`  ${name.padEnd(13)}${does}`);
   process.exitCode = word === "help" || word === "--help" ? 0 : 2;
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/home";
  * also the recent history, full screen, which the device alone holds.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library, review, study, savedMaterials, now } = context.get(servicesContext);
+  const { viewer, library, review, study, savedMaterials, certificates, now } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
   switch (viewer.kind) {
@@ -22,10 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member":
       return { kind: "member" as const };
     case "premium": {
-      const [today, progress, materials] = await Promise.all([
+      const [today, progress, materials, earned] = await Promise.all([
         review.today(),
         study.progress(),
         savedMaterials.list(viewer.uid),
+        certificates.list(),
       ]);
       const fundamentals = library.fundamentals().map(({ name, tagline }) => ({ name, tagline }));
       const programs = library.programs().map(({ name, category, tagline }) => ({ name, category, tagline }));
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         today: { ...today, now: now().toISOString() },
         progress,
         materials,
+        certificates: earned,
         fundamentals,
         programs,
       };

@@ -6,6 +6,16 @@ export function encodeIcon(svg: Svg): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
+/** How many colors a badge has: fewer than its line work blends into, so that it stays light. */
+const badgeColors = 8;
+
+/** Draws a badge at one pixel a picture unit and encodes it as PNG of few colors, clear beyond its disc. */
+export function encodeBadge(svg: Svg): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: badgeColors, dither: 0, compressionLevel: 9, effort: 10 })
+    .toBuffer();
+}
+
 /** Puts one square PNG of at most 255 pixels into an .ico file, for browsers that ask for /favicon.ico. */
 export function encodeIco(png: Buffer, edge: number): Buffer {
   const header = Buffer.alloc(22);

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
+import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
 import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
@@ -35,6 +36,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
     await next();
   });
   addCatalogueDoors(api, resources);
+  addCertificateDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
   addProgressDoors(api, resources);

@@ -11,7 +11,7 @@ interface CachedPage {
 
 /** Pages that look the same to every visitor. Anything else, and every query, is rendered anew. */
 const sharedPages =
-  /^\/(?:$|browse$|login$|signup$|forgot-password$|about$|contact$|affiliates$|legal\/|programs\/[^/]+$|courses\/[^/]+$)/;
+  /^\/(?:$|browse$|login$|signup$|forgot-password$|about$|contact$|affiliates$|certificates$|legal\/|programs\/[^/]+$|courses\/[^/]+$)/;
 
 /** More pages than the catalogue has; bounds what unusual spellings of an address could add. */
 const keptPages = 1000;

@@ -24,6 +24,7 @@ function sitemap({ catalogue, origin }: Resources): string {
     ...catalogue.programs.map(({ name }) => paths.program(name)),
     ...catalogue.courses.map(({ name }) => paths.course(name)),
     ...[paths.about(), paths.contact(), paths.affiliates(), paths.terms(), paths.privacy(), paths.affiliateTerms()],
+    paths.certificates(),
     paths.signUp(),
     paths.logIn(),
   ];

@@ -5,6 +5,7 @@ import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
+import * as certificates from "#server/services/certificates.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
@@ -51,6 +52,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         billing.startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
       readSubscription: () => billing.readSubscription(resources, viewer),
+    },
+    certificates: {
+      list: () => certificates.listOwnCertificates(resources, viewer),
+      read: (id: string) => certificates.readCertificate(resources, id),
     },
     library: {
       programs: () => library.listPrograms(resources),

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { finalsPath, takeFinals } from "#tests/helpers/finals-page.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
+import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
@@ -24,7 +25,9 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await createSiteDatabase("embedded");
   // The site believes whom a request says that it is for: each browser is then a client of its own.
-  const site = await startSite(database, await freePort(), { TRUST_PROXY: "1" });
+  const port = await freePort();
+  await issueShownCertificates(database, `http://127.0.0.1:${port}`);
+  const site = await startSite(database, port, { TRUST_PROXY: "1" });
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
   project.provide("screens", { origin: site.origin, states: await makeLearners(site.origin) });

@@ -1,8 +1,10 @@
 import { Form, useNavigation } from "react-router";
+import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { dayText } from "#domain/day-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
@@ -20,13 +22,14 @@ interface AccountScreenProps {
     cancelAtPeriodEnd: boolean;
   } | null;
   reviews: ReviewSettingsShown;
+  certificates: readonly ListedCertificate[];
   error: string | null;
   areSettingsSaved: boolean;
 }
 
-/** One's account: who is signed in, the subscription and its portal, how one reviews, what one can take along, the way out. */
+/** One's account: who is signed in, the subscription, certificates, how one reviews, what one can take along, the way out. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { uid, email, hasPractice, subscription, reviews, error, areSettingsSaved } = props;
+  const { uid, email, hasPractice, subscription, certificates, reviews, error, areSettingsSaved } = props;
   const { monthlyPrice } = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -62,6 +65,10 @@ export function AccountScreen(props: AccountScreenProps) {
             <Button type="submit">Log Out</Button>
           </Form>
         </section>
+        <section>
+          <h2 className={styles.heading}>Certificates</h2>
+          <CertificateList certificates={certificates} />
+        </section>
         <ReviewSettings settings={reviews} isSaved={areSettingsSaved} />
         <TakeWithYou uid={uid} hasPractice={hasPractice} />
         <DeviceSettings />
@@ -87,9 +94,6 @@ function describe(
   return "Your subscription has ended. The billing portal keeps your invoices.";
 }
 
-/** A day in words, in UTC, so that server and browser say the same. */
 function day(date: Date | null): string {
-  return date
-    ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
-    : "the end of the period";
+  return date ? dayText(date) : "the end of the period";
 }

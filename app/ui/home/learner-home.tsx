@@ -1,3 +1,4 @@
+import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
@@ -13,10 +14,11 @@ interface LearnerHomeProps extends GuideProps {
   today: Today;
   progress: ({ course: string } & CourseProgress)[];
   materials: MaterialToSave[];
+  certificates: readonly ListedCertificate[];
 }
 
 /** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
-export function LearnerHome({ today, progress, materials, fundamentals, programs }: LearnerHomeProps) {
+export function LearnerHome({ today, progress, materials, certificates, fundamentals, programs }: LearnerHomeProps) {
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
@@ -25,6 +27,10 @@ export function LearnerHome({ today, progress, materials, fundamentals, programs
         <CoursesBegun progress={progress} />
         <RecentlyViewed savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={today.now} />
+        <section aria-labelledby="certificates">
+          <h2 id="certificates">Your certificates</h2>
+          <CertificateList certificates={certificates} />
+        </section>
         <Guide fundamentals={fundamentals} programs={programs} />
       </div>
     </Page>

@@ -22,6 +22,12 @@ export const personalData: readonly LedgerEntry[] = [
     basis: "Our contract with you.",
     kept: "Until you delete the account.",
   }),
+  held("Certificates", {
+    what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate does not name you: it holds a salted hash of your e-mail address.",
+    why: "To certify what you have completed to those to whom you show it.",
+    basis: "Our contract with you.",
+    kept: "Until you delete the account: then all that it says is erased, and only its number stays, so that its page can say so. Copies that you gave to others are out of our hands.",
+  }),
   held("Saved materials and recent history", {
     what: "The materials that you keep, and the courses, programs, and links that you opened of late.",
     why: "To bring you back to where you were, on each of your devices.",

@@ -86,8 +86,8 @@ function Recipients() {
         <li>authorities and courts, where the law obliges us to.</li>
       </ul>
       <p>
-        A certificate that you have earned has a page that everyone can read who has its address. An affiliate whose
-        link led you here sees amounts and dates, never who you are.
+        A certificate that you have earned has a page that everyone can read who has its address, which nobody can
+        guess. An affiliate whose link led you here sees amounts and dates, never who you are.
       </p>
       <p>
         Facts about videos, such as titles and the names of channels, may come from YouTube API Services. Our server

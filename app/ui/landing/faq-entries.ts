@@ -25,7 +25,7 @@ export function faqEntries({ name, monthlyPrice }: SiteConfiguration): FaqEntry[
     },
     {
       question: "Are certificates given?",
-      answer: `Yes. Certificates are added to your profile as you complete courses, and they are included in the ${monthlyPrice} a month. They are given by ${name}: they are neither academic degrees nor credits.`,
+      answer: `Yes. Certificates are added to your profile as you complete courses, and they are included in the ${monthlyPrice} a month. Each is a signed Open Badge with a page of its own, where anyone can verify it. They are given by ${name}: they are neither academic degrees nor credits.`,
       link: { text: "See the price", to: "#price" },
     },
     {

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerPage } from "#app/door.ts";
+import { describePage, describePrivatePage } from "#app/page-meta.ts";
+import { CertificateScreen, ErasedCertificate } from "#app/ui/certificates/certificate-screen.tsx";
+import { statusOf } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/certificate";
+
+/** A certificate, for whoever has its address; 410 where it was erased. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { certificates } = context.get(servicesContext);
+  const certificate = await answerPage(() => certificates.read(params.certificateId));
+  return certificate.kind === "erased" ? data(certificate, { status: statusOf("certificate_erased") }) : certificate;
+}
+
+/** For those with whom it is shared, and for no search engine: a certificate is its holder's to show. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.kind !== "issued") return describePrivatePage(matches, "Certificate");
+  const { id, credential, socialCard } = loaderData;
+  const shared = describePage(matches, {
+    title: `Certificate: ${credential.name}`,
+    description: `${credential.issuer.name} certifies that the holder has completed ${credential.name}. The page verifies the signature in your browser.`,
+    path: paths.certificate(id),
+    card: socialCard,
+  });
+  return [...shared, { name: "robots", content: "noindex" }];
+};
+
+export default function CertificateRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "erased" ? (
+    <ErasedCertificate />
+  ) : (
+    <CertificateScreen key={loaderData.id} {...loaderData} />
+  );
+}

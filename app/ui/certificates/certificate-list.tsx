@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { dayText } from "#domain/day-text.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./certificate-list.module.css";
+
+/** A certificate of one's own, as a list names it. */
+export interface ListedCertificate {
+  id: string;
+  kind: "course" | "program";
+  name: string;
+  issuedAt: string;
+  isRevoked: boolean;
+}
+
+/** One's certificates, newest first; before the first, how one comes by it. */
+export function CertificateList({ certificates }: { certificates: readonly ListedCertificate[] }) {
+  if (certificates.length === 0)
+    return (
+      <p className={styles.empty}>
+        Your certificates will stand here. You earn one when you have mastered enough of a course’s topics and passed
+        its finals.
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {certificates.map(({ id, kind, name, issuedAt, isRevoked }) => (
+        <li key={id}>
+          <Link to={paths.certificate(id)}>{name}</Link>
+          <span className={styles.note}>
+            {kind === "program" ? "Program" : "Course"}, {dayText(new Date(issuedAt))}
+            {isRevoked && <strong className={styles.revoked}> revoked</strong>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

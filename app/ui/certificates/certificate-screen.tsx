@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Field } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { dayText } from "#domain/day-text.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./certificate-screen.module.css";
+import { Diploma } from "./diploma.tsx";
+import { FindingsPanel } from "./findings-panel.tsx";
+import { HolderCheck } from "./holder-check.tsx";
+import { ShareLinks } from "./share-links.tsx";
+import { type ShownCertificate, showCertificate } from "./shown-certificate.ts";
+
+interface CertificateScreenProps {
+  id: string;
+  subject: "course" | "program";
+  credential: object;
+  revoked: { at: string; reason: string } | null;
+  /** Whether the server finds the signature right. */
+  isGenuine: boolean;
+}
+
+/** A certificate for whoever has its address: the diploma, what one's own browser finds, and ways to take it along. */
+export function CertificateScreen({ id, subject, credential, revoked, isGenuine }: CertificateScreenProps) {
+  const [printedName, setPrintedName] = useState("");
+  const isAwake = useIsAwake();
+  const certificate = showCertificate(credential);
+  if (certificate === null) return <BrokenCertificate />;
+  const mark = revoked ? "Revoked" : isGenuine ? null : "Not valid";
+  return (
+    <Page>
+      <div className={styles.screen}>
+        {revoked && (
+          <Notice kind="error">
+            This certificate was revoked on {dayText(new Date(revoked.at))}. Reason: {revoked.reason}
+          </Notice>
+        )}
+        <Diploma id={id} subject={subject} certificate={certificate} printedName={printedName.trim()} mark={mark} />
+        <section className={styles.checks} aria-labelledby="checks">
+          <h2 id="checks">Is it genuine?</h2>
+          {isAwake ? <FindingsPanel value={credential} /> : <ServerStatement {...{ isGenuine, revoked }} />}
+        </section>
+        <div className={styles.columns}>
+          <Belongs certificate={certificate} isAwake={isAwake} />
+          <section aria-labelledby="take">
+            <h2 id="take">Take it along</h2>
+            {isAwake && (
+              <Field
+                label="Name to print, if you like"
+                value={printedName}
+                maxLength={80}
+                autoComplete="name"
+                onChange={(event) => setPrintedName(event.target.value)}
+              />
+            )}
+            <ShareLinks id={id} certificate={certificate} />
+            <Downloads id={id} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What the server says where the browser has not looked, or cannot. */
+function ServerStatement({ isGenuine, revoked }: Pick<CertificateScreenProps, "isGenuine" | "revoked">) {
+  const { name } = useSite();
+  const finding = isGenuine
+    ? `The server of ${name} has just verified the signature: it is right.`
+    : `The server of ${name} finds that the signature does not match. Do not rely on this certificate.`;
+  const status = revoked ? "It is revoked." : "It is not revoked.";
+  return (
+    <div className={styles.statement}>
+      <p>
+        {finding} {isGenuine && status}
+      </p>
+      <noscript>
+        <p>
+          With JavaScript your browser would check this itself. You can also download the file and check it elsewhere.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Belongs({ certificate, isAwake }: { certificate: ShownCertificate; isAwake: boolean }) {
+  return (
+    <section aria-labelledby="whose">
+      <h2 id="whose">Whose is it?</h2>
+      <p>
+        It names nobody. It holds a salted hash of the e-mail address that the learner had when it was issued. If they
+        have told you the address, you can compare: it is hashed in your browser and sent nowhere.
+      </p>
+      {isAwake ? (
+        <HolderCheck holder={certificate.holder} />
+      ) : (
+        <noscript>
+          <p>Comparing needs JavaScript, since the address must not leave your browser.</p>
+        </noscript>
+      )}
+    </section>
+  );
+}
+
+function Downloads({ id }: { id: string }) {
+  return (
+    <>
+      <h3 className={styles.small}>Download the signed badge</h3>
+      <ul className={styles.downloads}>
+        <li>
+          <a href={paths.apiCertificate(id)} download="certificate.json">
+            JSON
+          </a>{" "}
+          the credential itself
+        </li>
+        <li>
+          <a href={paths.certificatePicture(id, "png")} download="certificate.png">
+            PNG
+          </a>{" "}
+          a picture with the credential in it, for badge collections
+        </li>
+        <li>
+          <a href={paths.certificatePicture(id, "svg")} download="certificate.svg">
+            SVG
+          </a>{" "}
+          the same, at any size
+        </li>
+      </ul>
+      <p className={styles.note}>
+        It is an <a href="https://www.imsglobal.org/spec/ob/v3p0">Open Badges 3.0</a> credential.{" "}
+        <Link to={paths.certificates()}>Verify another certificate</Link>
+      </p>
+    </>
+  );
+}
+
+function BrokenCertificate() {
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Not valid</h1>
+        <p>What is stored under this number has not the form of a certificate. Do not rely on it.</p>
+      </div>
+    </Page>
+  );
+}
+
+/** What stands in place of a certificate whose learner has had it erased. */
+export function ErasedCertificate() {
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Certificate erased</h1>
+        <p>
+          A certificate was issued under this number. The learner who had earned it has deleted their account, and with
+          it everything that the certificate said.
+        </p>
+        <p>
+          A copy that was downloaded before can still be verified: <Link to={paths.certificates()}>check a file</Link>.
+        </p>
+      </div>
+    </Page>
+  );
+}

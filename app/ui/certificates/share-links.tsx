@@ -1,0 +1,61 @@
+import { Copy, Mail, Printer } from "lucide-react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import styles from "./certificate-screen.module.css";
+import type { ShownCertificate } from "./shown-certificate.ts";
+
+/** Ways to show a certificate to others: plain links, no script of anybody else. */
+export function ShareLinks({ id, certificate }: { id: string; certificate: ShownCertificate }) {
+  const { name: site } = useSite();
+  const isAwake = useIsAwake();
+  const show = useStatusBanner();
+  const { name, address, issuedAt } = certificate;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => show({ text: "The link was copied." }),
+      () => show({ kind: "error", text: `The link could not be copied. It is ${address}`, autoDismiss: false }),
+    );
+  const linkedIn = new URLSearchParams({
+    startTask: "CERTIFICATION_NAME",
+    name,
+    organizationName: site,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: address,
+    certId: id,
+  });
+  const subject = encodeURIComponent(`My certificate: ${name}`);
+  const body = encodeURIComponent(
+    `I have completed ${name} at ${site}. Anyone can verify the certificate here:\n${address}\n`,
+  );
+  return (
+    <ul className={styles.links}>
+      {isAwake && (
+        <>
+          <li>
+            <Button weight="primary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" /> Print or save as PDF
+            </Button>
+          </li>
+          <li>
+            <Button onClick={() => void copy()}>
+              <Copy aria-hidden="true" /> Copy the link
+            </Button>
+          </li>
+        </>
+      )}
+      <li>
+        <a href={`https://www.linkedin.com/profile/add?${linkedIn}`} target="_blank" rel="noopener noreferrer">
+          Add to a LinkedIn profile
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:?subject=${subject}&body=${body}`}>
+          <Mail aria-hidden="true" /> Send by e-mail
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Finding } from "#domain/certificate-verdict.ts";
+import { statusListPath } from "#domain/credential.ts";
+import { credentialsContext, openBadgesContext } from "#domain/credential-contexts.ts";
+import { didDocumentPath, didOf } from "#domain/did-web.ts";
+import { readBit } from "#domain/status-list.ts";
+import { type PublishedKey, verifyProof } from "./data-integrity.ts";
+import { asList, asObject, asText, showCertificate } from "./shown-certificate.ts";
+
+interface Issuer {
+  name: string;
+  origin: string;
+  /** Asks the site for a JSON document at a path. Throws where there is no answer. */
+  ask: (path: string) => Promise<unknown>;
+}
+
+/**
+ * Verifies any value as a certificate of this site, without trusting what a page says of it. Gives what each look has
+ * found; it ends at the first that failed, since nothing can be said after it. Never throws.
+ */
+export async function verifyCertificate(value: unknown, issuer: Issuer): Promise<Finding[]> {
+  const form = checkIssuer(value, issuer);
+  if (form.state !== "passed") return [form];
+  const credential = asObject(value);
+  const keys = await issuer.ask(didDocumentPath).then(readKeys(issuer.origin), () => null);
+  const key = checkKey(credential, issuer, keys);
+  if (key.state !== "passed" || keys === null) return [form, key];
+  const signature = await checkSignature(credential, issuer, keys);
+  if (signature.state !== "passed") return [form, key, signature];
+  return [form, key, signature, await checkStatus(credential, issuer, keys)];
+}
+
+function checkIssuer(value: unknown, { name, origin }: Issuer): Finding {
+  const found = (state: Finding["state"], text: string): Finding => ({ check: "issuer", state, text });
+  const { "@context": context, id, type, issuer, validFrom } = asObject(value);
+  const isBadge = asList(type).includes("VerifiableCredential") && asList(type).includes("OpenBadgeCredential");
+  if (!isBadge) return found("failed", "This is no Open Badges 3.0 credential.");
+  const { id: issuerId, name: issuerName } = asObject(issuer);
+  if (issuerId !== didOf(origin) || issuerName !== name)
+    return found("failed", `It says that it was issued by ${asText(issuerName) ?? "somebody else"}, not by ${name}.`);
+  const isOurForm =
+    JSON.stringify(context) === JSON.stringify([credentialsContext, openBadgesContext]) &&
+    // Words of JSON-LD itself stand nowhere else: a context within could give a word another meaning.
+    JSON.stringify(value).match(/"@\w+":/g)?.length === 1 &&
+    asText(id)?.startsWith(`${origin}/certificates/`) === true &&
+    showCertificate(value) !== null;
+  if (!isOurForm) return found("failed", `It has not the form of a certificate of ${name}: it was altered.`);
+  const isFuture = new Date(asText(validFrom) ?? "").getTime() > Date.now() + clockMs;
+  return isFuture
+    ? found("failed", "It says that it was issued in the future.")
+    : found("passed", `It names ${name} as its issuer and has the form of our certificates.`);
+}
+
+/** How far a visitor's clock may be behind, in milliseconds. */
+const clockMs = 86_400_000;
+
+/** The keys of this site that may sign certificates, by their ids, out of what it publishes. */
+function readKeys(origin: string) {
+  return (document: unknown): Map<string, PublishedKey> => {
+    const { id, verificationMethod, assertionMethod } = asObject(document);
+    if (id !== didOf(origin)) throw new Error("These are the keys of another.");
+    const methods = asList(verificationMethod).flatMap((each): [string, PublishedKey][] => {
+      const { id: method, controller, publicKeyMultibase } = asObject(each);
+      const isUsable = controller === id && asList(assertionMethod).includes(method);
+      return isUsable && typeof method === "string" && typeof publicKeyMultibase === "string"
+        ? [[method, { id: method, publicKeyMultibase }]]
+        : [];
+    });
+    return new Map(methods);
+  };
+}
+
+function checkKey(credential: Credential, { name }: Issuer, keys: Map<string, PublishedKey> | null): Finding {
+  const found = (state: Finding["state"], text: string): Finding => ({ check: "key", state, text });
+  if (keys === null) return found("unknown", `The keys of ${name} could not be asked for. Check your connection.`);
+  return keys.has(asText(proofOf(credential)?.verificationMethod) ?? "")
+    ? found("passed", `The key that signed it is one that ${name} publishes.`)
+    : found("failed", `It is not signed with a key that ${name} publishes.`);
+}
+
+async function checkSignature(
+  credential: Credential,
+  issuer: Issuer,
+  keys: Map<string, PublishedKey>,
+): Promise<Finding> {
+  const found = (state: Finding["state"], text: string): Finding => ({ check: "signature", state, text });
+  return (await isSigned(credential, keys))
+    ? found("passed", "The signature matches every word and figure in it.")
+    : found("failed", `The signature does not match: it was altered after ${issuer.name} had signed it.`);
+}
+
+type Credential = Record<string, unknown>;
+
+/** The one proof that a document carries, if it is of the kind that we make. */
+function proofOf({ proof }: Credential): Credential | null {
+  const proofs = asList(proof);
+  const only = proofs.length === 1 ? asObject(proofs[0]) : {};
+  const isKnown =
+    only.type === "DataIntegrityProof" &&
+    only.cryptosuite === "eddsa-rdfc-2022" &&
+    only.proofPurpose === "assertionMethod";
+  return isKnown ? only : null;
+}
+
+async function isSigned(credential: Credential, keys: Map<string, PublishedKey>): Promise<boolean> {
+  const proof = proofOf(credential);
+  const key = keys.get(asText(proof?.verificationMethod) ?? "");
+  // Whatever cannot be brought into canonical form was not signed by us.
+  return proof !== null && key !== undefined && verifyProof(credential, proof, key).catch(() => false);
+}
+
+async function checkStatus(credential: Credential, issuer: Issuer, keys: Map<string, PublishedKey>): Promise<Finding> {
+  const found = (state: Finding["state"], text: string): Finding => ({ check: "status", state, text });
+  const { statusListCredential, statusListIndex, statusPurpose } = asObject(credential.credentialStatus);
+  const unknown = found("unknown", "The list of revoked certificates could not be read. Check your connection.");
+  const [, number] = /\/certificates\/status\/(\d+)$/.exec(asText(statusListCredential) ?? "") ?? [];
+  if (number === undefined || statusPurpose !== "revocation") return unknown;
+  try {
+    const list = asObject(await issuer.ask(statusListPath(Number(number))));
+    const { encodedList, statusPurpose: purpose } = asObject(list.credentialSubject);
+    const isOurs = list.id === statusListCredential && list.issuer === didOf(issuer.origin) && purpose === "revocation";
+    if (!isOurs || !(await isSigned(list, keys))) return unknown;
+    const bits = await unpack(asText(encodedList) ?? "");
+    return readBit(bits, Number(statusListIndex))
+      ? found("failed", `${issuer.name} has revoked it.`)
+      : found("passed", "It is not in the signed list of revoked certificates.");
+  } catch {
+    return unknown;
+  }
+}
+
+/** The bits of a status list: base64url in multibase, compressed by gzip. */
+async function unpack(encoded: string): Promise<Uint8Array> {
+  const text = atob(encoded.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+  const packed = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

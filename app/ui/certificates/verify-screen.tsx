@@ -1,0 +1,123 @@
+import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { dayText } from "#domain/day-text.ts";
+import { FindingsPanel } from "./findings-panel.tsx";
+import { type FoundCredential, readCertificateFile, readCertificateText } from "./read-certificate-file.ts";
+import { showCertificate } from "./shown-certificate.ts";
+import styles from "./verify-screen.module.css";
+
+/** Verifies any file or text that is said to be a certificate of this site, in the visitor's own browser. */
+export function VerifyScreen() {
+  const { name } = useSite();
+  const [given, setGiven] = useState<{ found: FoundCredential; count: number } | null>(null);
+  const isAwake = useIsAwake();
+  const take = (found: FoundCredential) => setGiven((former) => ({ found, count: (former?.count ?? 0) + 1 }));
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <h1>Verify a certificate</h1>
+        <p className={styles.lead}>
+          Give the file or the text of a certificate of {name}. Your browser reads the signature, compares it with the
+          keys that we publish, and looks into the list of those that were revoked. The file is sent nowhere.
+        </p>
+        {isAwake ? (
+          <GiveCertificate onGiven={take} />
+        ) : (
+          <noscript>
+            <Notice>
+              Verifying happens in your browser and needs JavaScript. The page of a certificate, whose address stands on
+              it, says without it what our server finds.
+            </Notice>
+          </noscript>
+        )}
+        <div role="status">
+          {given && "problem" in given.found && <Notice>Not valid: {given.found.problem}</Notice>}
+        </div>
+        {given && "value" in given.found && <Verified key={given.count} value={given.found.value} />}
+      </div>
+    </Page>
+  );
+}
+
+function GiveCertificate({ onGiven }: { onGiven: (found: FoundCredential) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const takeFile = async (file: File | undefined) => file && onGiven(await readCertificateFile(file));
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    void takeFile(event.target.files?.[0]);
+    event.target.value = "";
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void takeFile(file);
+    else onGiven(readCertificateText(event.dataTransfer.getData("text")));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get("certificate");
+    onGiven(readCertificateText(typeof text === "string" ? text : ""));
+  };
+  return (
+    <form
+      className={styles.box}
+      data-over={isOver}
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={`${id}-file`}>A JSON, PNG or SVG file, chosen or dropped here</label>
+      <input
+        id={`${id}-file`}
+        className={styles.file}
+        type="file"
+        accept=".json,.png,.svg,application/json,image/png,image/svg+xml"
+        onChange={choose}
+      />
+      <label htmlFor={`${id}-text`}>Or the text of a JSON or SVG file</label>
+      <textarea id={`${id}-text`} className={styles.text} name="certificate" rows={6} required spellCheck={false} />
+      <Button weight="primary" type="submit">
+        Verify the text
+      </Button>
+    </form>
+  );
+}
+
+function Verified({ value }: { value: unknown }) {
+  const certificate = showCertificate(value);
+  return (
+    <section className={styles.found} aria-labelledby="found">
+      <h2 id="found">What was found</h2>
+      {certificate && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>It says it is for</dt>
+            <dd>{certificate.name}</dd>
+          </div>
+          <div>
+            <dt>It says it was issued</dt>
+            <dd>
+              by {certificate.issuer} on {dayText(certificate.issuedAt)}
+            </dd>
+          </div>
+          {certificate.results.map((result) => (
+            <div key={result.name}>
+              <dt>{result.name}</dt>
+              <dd>{result.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FindingsPanel value={value} />
+    </section>
+  );
+}

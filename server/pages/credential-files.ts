@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import { didDocumentPath } from "#domain/did-web.ts";
+import { codeOf, problemBody, statusOf } from "#domain/errors.ts";
+import type { Resources } from "#server/resources.ts";
+import { bakeCertificate } from "#server/services/certificates.ts";
+import { readStatusList } from "#server/services/status-list.ts";
+
+/**
+ * What verifiers of certificates ask for, from whichever site: the site's keys, the lists of revoked certificates, and
+ * certificates baked into pictures. None of it is personal but the pictures, which are asked for by a number that
+ * nobody guesses.
+ */
+export function createCredentialFiles(resources: Resources): Hono {
+  const files = new Hono();
+  files.get(didDocumentPath, async (context) => {
+    const body = JSON.stringify(await resources.credentials.describeKeys());
+    return send(context, { body, type: "application/did+json", cache: "public, max-age=300" });
+  });
+  files.get("/certificates/status/:list{\\d+}", async (context) => {
+    const list = await readStatusList(resources, Number(context.req.param("list")));
+    return send(context, { body: JSON.stringify(list), type: "application/vc+ld+json", cache: "no-cache" });
+  });
+  for (const [form, type] of [
+    ["png", "image/png"],
+    ["svg", "image/svg+xml"],
+  ] as const) {
+    files.get(`/certificates/:id/badge.${form}`, async (context) => {
+      const body = await bakeCertificate(resources, context.req.param("id"), form);
+      return send(context, { body, type, cache: "no-cache", file: `certificate.${form}` });
+    });
+  }
+  files.onError((error, context) => {
+    const code = codeOf(error);
+    if (code === "internal") resources.report(`GET ${context.req.path} failed`, error);
+    const headers = { "content-type": "application/problem+json" };
+    return new Response(JSON.stringify(problemBody(error)), { status: statusOf(code), headers });
+  });
+  return files;
+}
+
+interface Sent {
+  body: string | Uint8Array<ArrayBuffer>;
+  type: string;
+  cache: string;
+  /** The name under which a browser saves it. */
+  file?: string;
+}
+
+function send(context: Context, { body, type, cache, file }: Sent): Response {
+  context.header("content-type", type);
+  context.header("cache-control", cache);
+  context.header("access-control-allow-origin", "*");
+  context.header("cross-origin-resource-policy", "cross-origin");
+  if (file) context.header("content-disposition", `attachment; filename="${file}"`);
+  return context.body(body);
+}
