@@ -13,6 +13,7 @@ export default [
   route("courses/:courseId", "routes/course.tsx"),
   route("courses/:courseId/review", "routes/course-review.tsx"),
   route("review", "routes/due-review.tsx"),
+  route("progress", "routes/progress.tsx"),
   route("account", "routes/account.tsx"),
   route("feedback", "routes/feedback.tsx"),
   route("consent", "routes/consent.ts"),

@@ -13,7 +13,7 @@ import type { Route } from "./+types/home";
  * also the recent history, full screen, which the device alone holds.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library, review, study, savedMaterials, now } = context.get(servicesContext);
+  const { viewer, library, review, study, studyDays, savedMaterials, now } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
   switch (viewer.kind) {
@@ -22,9 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member":
       return { kind: "member" as const };
     case "premium": {
-      const [cards, progress, materials] = await Promise.all([
+      const [cards, progress, { week }, materials] = await Promise.all([
         review.due(),
         study.progress(),
+        studyDays.read(),
         savedMaterials.list(viewer.uid),
       ]);
       const fundamentals = library.fundamentals().map(({ name, tagline }) => ({ name, tagline }));
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         kind: "premium" as const,
         ...cards,
         progress,
+        week,
         materials,
         fundamentals,
         programs,

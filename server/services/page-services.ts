@@ -7,11 +7,12 @@ import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
-import { readProgram, readProgramProgress } from "#server/services/program.ts";
+import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import * as review from "#server/services/review.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
+import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
@@ -58,6 +59,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       fundamentals: () => resources.catalogue.fundamentals,
       program: (name: string) => readProgram(resources, name),
       programProgress: (name: string) => readProgramProgress(resources, viewer, name),
+      programsBegun: () => readProgramsBegun(resources, viewer),
       course: (name: string) => library.readCourse(resources, name),
       search: (query: string) => library.searchCatalogue(resources, query),
     },
@@ -68,6 +70,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
         markLink(resources, viewer, step),
       progress: () => readProgress(resources, viewer),
+    },
+    studyDays: {
+      read: () => readStudyDays(resources, viewer),
+      setWeeklyGoal: (days: number) => setWeeklyGoal(resources, viewer, days),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: { due: () => review.readDue(resources, viewer) },

@@ -1,4 +1,6 @@
 import { Page } from "#app/ui/kit/page.tsx";
+import { ThisWeek } from "#app/ui/progress/this-week.tsx";
+import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { CourseProgress } from "#domain/course-progress.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
@@ -10,16 +12,18 @@ import { SavedMaterials } from "./saved-materials.tsx";
 
 interface LearnerHomeProps extends DueTodayProps, GuideProps {
   progress: ({ course: string } & CourseProgress)[];
+  week: StudyWeekProps;
   materials: MaterialToSave[];
 }
 
 /** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
-export function LearnerHome({ due, coming, now, progress, materials, fundamentals, programs }: LearnerHomeProps) {
+export function LearnerHome({ due, coming, now, progress, week, materials, fundamentals, programs }: LearnerHomeProps) {
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
         <DueToday due={due} coming={coming} now={now} />
+        <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={now} />

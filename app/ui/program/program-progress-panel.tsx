@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { shareText } from "#app/ui/kit/share-text.ts";
 import { paths } from "#domain/paths.ts";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
-import { shareText } from "./standing-text.ts";
 
 /** How far a learner is on a program, what is counted, and the course to go on with. */
 export function ProgramProgressPanel({ courses, next, ...share }: ProgramProgress) {

@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+import { monthOf } from "#domain/day-text.ts";
+import type { CalendarMonth } from "#domain/study-calendar.ts";
+import styles from "./month-table.module.css";
+
+/** The calendar in figures: days and steps of each month, the latest first. */
+export function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
+  return (
+    <details className={styles.months}>
+      <summary>
+        The months in figures
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Days studied</th>
+            <th scope="col">Steps</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, days, steps }) => (
+            <tr key={month}>
+              <th scope="row">{`${monthOf(month)} ${month.slice(0, 4)}`}</th>
+              <td>{days}</td>
+              <td>{steps}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
