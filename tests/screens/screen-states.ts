@@ -5,6 +5,7 @@ import { courseStates } from "./course-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { programStates } from "./program-states.ts";
+import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
 import { shellStates } from "./shell-states.ts";
 
@@ -241,6 +242,7 @@ export const screenStates: ScreenState[] = [
   ...exploreScreens,
   ...launchpadScreens,
   ...programStates,
+  ...progressStates,
   ...courseStates,
   ...landingStates,
   ...infoStates,

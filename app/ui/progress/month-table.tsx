@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { monthOf } from "#domain/day-text.ts";
 import type { CalendarMonth } from "#domain/study-calendar.ts";
 import styles from "./month-table.module.css";
@@ -6,12 +6,8 @@ import styles from "./month-table.module.css";
 /** The calendar in figures: days and steps of each month, the latest first. */
 export function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
   return (
-    <details className={styles.months}>
-      <summary>
-        The months in figures
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <table>
+    <Disclosure title="The months in figures">
+      <table className={styles.months}>
         <thead>
           <tr>
             <th scope="col">Month</th>
@@ -29,6 +25,6 @@ export function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }
