@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Question } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/database.ts";
 import { appendProgress, countSteps, retractionId } from "#server/db/progress.ts";
+import { finalsAttempts } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { readStudy } from "#server/services/study.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -177,7 +178,7 @@ siteTest("a course is complete once its topics are mastered and its finals passe
   for (let first = 0; first < keys.length; first += 400) await send(keys.slice(first, first + 400), 3);
   const page = () => pageText(ada.browser.get(calculus));
   expect(await page()).toContain("Not complete. Why?");
-  await site.resources.db.insert(schema.finalsAttempts).values({
+  await site.resources.db.insert(finalsAttempts).values({
     uid: ada.uid,
     id: randomUUID(),
     course: course.slug,
@@ -217,7 +218,7 @@ siteTest("the progress page shows the days of study, and sets a goal of one to s
 siteTest("a grade that was taken back is no step of its day", async () => {
   const ada = await openPremium(site, "ada.steps@progress.example");
   const { db } = site.resources;
-  const at = new Date("2026-03-01T12:00:00Z");
+  const at = new Date("2026-03-01T20:00:00Z");
   const row = { uid: ada.uid, itemKey: "calculus-i/x", at, catalogueVersion: "test" };
   await appendProgress(db, [
     { ...row, id: "one", kind: "question-graded", grade: 3 },
