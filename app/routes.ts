@@ -14,6 +14,7 @@ export default [
   route("courses/:courseId/review", "routes/course-review.tsx"),
   route("courses/:courseId/finals", "routes/course-finals.tsx"),
   route("review", "routes/due-review.tsx"),
+  route("progress", "routes/progress.tsx"),
   route("account", "routes/account.tsx"),
   route("certificates", "routes/verify-certificate.tsx"),
   route("certificates/:certificateId", "routes/certificate.tsx"),

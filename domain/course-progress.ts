@@ -19,6 +19,8 @@ export interface CourseProgress {
   isBegun: boolean;
   /** Whether all is done that the course asks for, or asked for when the learner got there. */
   isDone: boolean;
+  /** Whether it was complete at some time, by the rule of completion: it stays so. */
+  isComplete: boolean;
 }
 
 /** The figures of one course. Every place that shows how far a learner is takes them from here. */
@@ -39,14 +41,20 @@ export function measureCourse(course: MeasuredCourse, progress: Progress): Cours
     topics: topics.filter((topic) => isTopicCounted(topic, mastery)).length + mastery.gone,
     topicsGone: mastery.gone,
   };
-  const hasHeld = progress.earned.some(
-    (earned) => earned.kind === "course-done" && earned.itemKey === courseKey(slug) && isHeld(earned, progress),
-  );
+  const held = heldDone(slug, progress);
   return {
     ...counts,
     isBegun: ownLinks.length > 0 || [...progress.latestGrades.keys()].some(isOwn),
-    isDone: hasHeld || isAllDone(counts),
+    isDone: held.length > 0 || isAllDone(counts),
+    isComplete: held.some(({ earnedBy }) => earnedBy.length === 0),
   };
+}
+
+/** What says that the course was done and still holds. That it was complete depends on nothing further. */
+function heldDone(slug: string, progress: Progress): Earned[] {
+  return progress.earned.filter(
+    (earned) => earned.kind === "course-done" && earned.itemKey === courseKey(slug) && isHeld(earned, progress),
+  );
 }
 
 function countDone(keys: readonly string[], { doneLinks }: Progress): number {
@@ -77,20 +85,19 @@ export function standingOf(progress: CourseProgress): CourseStanding {
 
 /**
  * What a learner has earned in a course as it is now and what is not noted yet: each mastered topic under its present
- * name, and the course once it is done. Noted at once, it outlives every edit; noting it again changes nothing.
+ * name, the course once all of it is done, and once it is complete, which `isComplete` says by the rule of completion.
+ * Noted at once, it outlives every edit; noting it again changes nothing.
  */
-export function findEarned(course: MeasuredCourse, progress: Progress): Earned[] {
+export function findEarned(course: MeasuredCourse, progress: Progress, isComplete = false): Earned[] {
   const { mastered } = masterTopics(course, progress);
   const earned = [...mastered].map(([itemKey, earnedBy]): Earned => ({ kind: "topic-mastered", itemKey, earnedBy }));
   const { isDone, topics } = measureCourse(course, progress);
-  const hasHeld = progress.earned.some(
-    (known) => known.kind === "course-done" && known.itemKey === courseKey(course.slug) && isHeld(known, progress),
-  );
-  if (isDone && !hasHeld) {
+  if (isDone && heldDone(course.slug, progress).length === 0) {
     const links = [...progress.doneLinks].filter((key) => key.startsWith(`${course.slug}/`));
     const earnedBy = topics > 0 ? [...mastered.values()].flat() : links;
     earned.push({ kind: "course-done", itemKey: courseKey(course.slug), earnedBy });
   }
+  if (isComplete) earned.push({ kind: "course-done", itemKey: courseKey(course.slug), earnedBy: [] });
   const known = new Set(progress.earned.map(nameOf));
   return earned.map(sortKeys).filter((found) => !known.has(nameOf(found)));
 }

@@ -13,6 +13,7 @@ export const paths = {
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
+  progress: () => "/progress",
   account: () => "/account",
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,

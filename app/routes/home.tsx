@@ -13,7 +13,7 @@ import type { Route } from "./+types/home";
  * also the recent history, full screen, which the device alone holds.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library, review, study, savedMaterials, certificates, now } = context.get(servicesContext);
+  const { viewer, library, review, study, studyDays, savedMaterials, certificates, now } = context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
   switch (viewer.kind) {
@@ -22,9 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "member":
       return { kind: "member" as const };
     case "premium": {
-      const [today, progress, materials, earned] = await Promise.all([
+      const [today, progress, { week }, materials, earned] = await Promise.all([
         review.today(),
         study.progress(),
+        studyDays.read(),
         savedMaterials.list(viewer.uid),
         certificates.list(),
       ]);
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         kind: "premium" as const,
         today: { ...today, now: now().toISOString() },
         progress,
+        week,
         materials,
         certificates: earned,
         fundamentals,

@@ -39,6 +39,14 @@ export function listCertificates(db: Database, uid: string): Promise<Certificate
     .orderBy(desc(certificates.issuedAt), asc(certificates.id));
 }
 
+/** The certificates that a learner holds, each with the slug of its course or program. Revoked ones are left out. */
+export function listHeldCertificates(db: Database, uid: string) {
+  return db
+    .select({ id: certificates.id, kind: certificates.kind, subject: certificates.subject })
+    .from(certificates)
+    .where(and(eq(certificates.uid, uid), isNull(certificates.revokedAt), isNotNull(certificates.credential)));
+}
+
 /** Stores a certificate. Gives false where the learner has one of this subject, or its place in the status list is taken. */
 export async function insertCertificate(db: Database, row: CertificateRow): Promise<boolean> {
   const added = await db.insert(certificates).values(row).onConflictDoNothing().returning({ id: certificates.id });

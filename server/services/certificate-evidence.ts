@@ -1,11 +1,11 @@
-import { isCourseComplete, isProgramComplete } from "#domain/completion.ts";
+import { isProgramComplete } from "#domain/completion.ts";
 import { measureCourse } from "#domain/course-progress.ts";
 import type { CertifiedResults, CertifiedSubject } from "#domain/credential.ts";
 import { paths } from "#domain/paths.ts";
 import { measureRecall } from "#domain/recall.ts";
 import type { Course, Program } from "#server/catalogue/catalogue.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
-import { listCertificates } from "#server/db/certificates.ts";
+import { listHeldCertificates } from "#server/db/certificates.ts";
 import { listPassedFinals } from "#server/db/passed-finals.ts";
 import { listCountedGrades } from "#server/db/spaced-reviews.ts";
 import type { Resources } from "#server/resources.ts";
@@ -21,12 +21,12 @@ export interface Earned {
 
 /** The course as something earned, or null while the rule is not met by this learner. */
 export async function findEarnedCourse(resources: Resources, uid: string, course: Course): Promise<Earned | null> {
-  const { db, completion } = resources;
+  const { db } = resources;
   const passed = await listPassedFinals(db, uid, course.slug);
   const finalsPercent = passed.get(course.slug) ?? null;
   if (finalsPercent === null) return null;
-  const evidence = measureCourse(measuredCourse(course), await readCourseProgress(resources, uid, course));
-  if (!isCourseComplete({ ...evidence, hasPassedFinals: true }, completion)) return null;
+  const { isComplete } = measureCourse(measuredCourse(course), await readCourseProgress(resources, uid, course.slug));
+  if (!isComplete) return null;
   return {
     kind: "course",
     slug: course.slug,
@@ -46,8 +46,8 @@ export async function findEarnedProgram(resources: Resources, uid: string, progr
   const { db, catalogue, completion, origin } = resources;
   const names = new Set(program.units.flatMap(({ courses }) => courses));
   const slugs = [...names].flatMap((name) => catalogue.courseByName.get(name)?.slug ?? []);
-  const own = await listCertificates(db, uid);
-  const held = new Set(own.filter(({ kind, revokedAt }) => kind === "course" && revokedAt === null).map(slugOf));
+  const own = await listHeldCertificates(db, uid);
+  const held = new Set(own.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
   const certified = slugs.filter((slug) => held.has(slug));
   if (!isProgramComplete({ courses: slugs.length, coursesCertified: certified.length }, completion)) return null;
   return {
@@ -68,8 +68,4 @@ export async function findEarnedProgram(resources: Resources, uid: string, progr
       return { finalsPercent: scores.length === 0 ? null : mean, recall };
     },
   };
-}
-
-function slugOf({ subject }: { subject: string }): string {
-  return subject;
 }

@@ -1,56 +1,70 @@
 import { createHash } from "node:crypto";
-import { findEarned, nameOf } from "#domain/course-progress.ts";
-import { courseSlugOf, noProgress, type Progress, replayProgress } from "#domain/progress.ts";
+import { isCourseComplete } from "#domain/completion.ts";
+import { findEarned, measureCourse, nameOf } from "#domain/course-progress.ts";
+import { courseSlugOf, type Earned, type Progress, replayProgress } from "#domain/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { listPassedFinals } from "#server/db/passed-finals.ts";
 import { appendProgress, listProgress } from "#server/db/progress.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
  * Notes what a learner has earned by steps that were just counted, so that no later edit of the content takes it away.
- * To be called after every batch of grades, retractions or marks, with the keys of its items, in its transaction; calling
- * it again, or for items that earn nothing, changes nothing.
+ * To be called after every batch of grades, retractions or marks and after finals, with the keys of the items, in the
+ * same transaction; calling it again, or for items that earn nothing, changes nothing.
  */
 export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<void> {
-  const slugs = new Set(Array.from(itemKeys, courseSlugOf));
-  for (const course of resources.catalogue.courses) {
-    if (slugs.has(course.slug)) await readCourseProgress(resources, uid, course);
-  }
+  for (const slug of new Set(Array.from(itemKeys, courseSlugOf))) await readCourseProgress(resources, uid, slug);
 }
 
 /** A learner's progress on one course. Whatever it shows as earned is noted on the way, so that it stays. */
-export async function readCourseProgress(resources: Resources, uid: string, course: Course): Promise<Progress> {
-  const progress = replayProgress(await listProgress(resources.db, uid, course.slug));
-  await note(resources, uid, [{ course, progress }]);
-  return progress;
+export async function readCourseProgress(resources: Resources, uid: string, slug: string): Promise<Progress> {
+  const progress = replayProgress(await listProgress(resources.db, uid, slug));
+  return (await note(resources, uid, new Map([[slug, progress]]))).get(slug) ?? progress;
 }
 
 /** A learner's progress by the slugs of the courses. Whatever it shows as earned is noted on the way, so that it stays. */
 export async function readProgressBySlug(resources: Resources, uid: string): Promise<ReadonlyMap<string, Progress>> {
   const steps = Map.groupBy(await listProgress(resources.db, uid), ({ itemKey }) => courseSlugOf(itemKey));
-  const bySlug = new Map([...steps].map(([slug, own]) => [slug, replayProgress(own)]));
-  const touched = resources.catalogue.courses.filter(({ slug }) => bySlug.has(slug));
-  await note(
-    resources,
-    uid,
-    touched.map((course) => ({ course, progress: bySlug.get(course.slug) ?? noProgress })),
-  );
-  return bySlug;
+  return note(resources, uid, new Map([...steps].map(([slug, own]) => [slug, replayProgress(own)])));
 }
 
+/** Appends what is earned and not noted yet. Gives the progress with it. */
 async function note(
-  { db, catalogue, now }: Resources,
+  resources: Resources,
   uid: string,
-  courses: readonly { course: Course; progress: Progress }[],
-): Promise<void> {
-  const rows = courses
-    .flatMap(({ course, progress }) => findEarned(measuredCourse(course), progress))
-    .map((earned) => ({
-      uid,
-      id: `${earned.kind}/${createHash("sha256").update(nameOf(earned)).digest("hex").slice(0, 32)}`,
-      ...earned,
-      at: now(),
-      catalogueVersion: catalogue.version,
-    }));
-  await appendProgress(db, rows);
+  bySlug: ReadonlyMap<string, Progress>,
+): Promise<ReadonlyMap<string, Progress>> {
+  const { db, catalogue, now } = resources;
+  const passed = await listPassedFinals(db, uid);
+  const found = catalogue.courses.flatMap((course) => {
+    const progress = bySlug.get(course.slug);
+    if (!progress) return [];
+    const earned = findNew(resources, course, { progress, hasPassedFinals: passed.has(course.slug) });
+    return earned.length > 0 ? { slug: course.slug, progress, earned } : [];
+  });
+  const rows = found.flatMap(({ earned }) => earned).map((earned) => ({ uid, id: idOf(earned), ...earned, at: now() }));
+  await appendProgress(
+    db,
+    rows.map((row) => ({ ...row, catalogueVersion: catalogue.version })),
+  );
+  const noted = found.map(
+    ({ slug, progress, earned }) => [slug, { ...progress, earned: [...progress.earned, ...earned] }] as const,
+  );
+  return new Map([...bySlug, ...noted]);
+}
+
+function findNew(
+  { completion }: Resources,
+  course: Course,
+  { progress, hasPassedFinals }: { progress: Progress; hasPassedFinals: boolean },
+): Earned[] {
+  const measured = measuredCourse(course);
+  const evidence = { ...measureCourse(measured, progress), hasPassedFinals };
+  return findEarned(measured, progress, isCourseComplete(evidence, completion));
+}
+
+/** The same thing earned by the same has the same id, so that it is noted once. */
+function idOf(earned: Earned): string {
+  return `${earned.kind}/${createHash("sha256").update(nameOf(earned)).digest("hex").slice(0, 32)}`;
 }

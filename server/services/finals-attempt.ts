@@ -10,6 +10,7 @@ import {
   readAnswers,
 } from "#server/db/finals.ts";
 import type { Resources } from "#server/resources.ts";
+import { awardCertificates } from "#server/services/award-certificates.ts";
 
 type FinalsEvent = "FINALS_GENERATE" | "FINALS_SUBMIT" | "FINALS_DISCARD" | "FINALS_TIME_LIMIT_EXCEEDED";
 
@@ -34,25 +35,28 @@ export async function noteFinals(
 
 /**
  * Ends an attempt, marks it and appends its event, in one transaction; an attempt that has ended already stays as it
- * is. Time that is over goes before what was asked: then it ends by its time limit, at the instant of its end.
+ * is. Time that is over goes before what was asked: then it ends by its time limit, at the instant of its end. What it
+ * completes is certified.
  */
 export async function closeAttempt(
   resources: Resources,
   key: AttemptKey,
   asked: "submitted" | "discarded" | "time-limit",
 ): Promise<void> {
-  await resources.db.transaction(async (transaction) => {
+  const marked = await resources.db.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, key);
-    if (!attempt || attempt.endedAt) return;
+    if (!attempt || attempt.endedAt) return null;
     const at = resources.now();
     const isOver = at >= attempt.endsAt;
-    if (asked === "time-limit" && !isOver) return;
+    if (asked === "time-limit" && !isOver) return null;
     const outcome = isOver ? "time-limit" : asked;
     const endedAt = isOver ? attempt.endsAt : at;
     const correct = outcome === "discarded" ? null : countCorrect(attempt, await readAnswers(transaction, key));
     await endAttempt(transaction, key, { endedAt, outcome, correct });
     await noteFinals({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
+    return correct === null ? null : attempt.course;
   });
+  if (marked) await awardCertificates(resources, key.uid, marked);
 }
 
 function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<string, string>): number {

@@ -10,12 +10,13 @@ import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
-import { readProgram, readProgramProgress } from "#server/services/program.ts";
+import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
 import { type ReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
+import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
@@ -66,6 +67,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       fundamentals: () => resources.catalogue.fundamentals,
       program: (name: string) => readProgram(resources, name),
       programProgress: (name: string) => readProgramProgress(resources, viewer, name),
+      programsBegun: () => readProgramsBegun(resources, viewer),
       course: (name: string) => library.readCourse(resources, name),
       search: (query: string) => library.searchCatalogue(resources, query),
     },
@@ -76,6 +78,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
         markLink(resources, viewer, step),
       progress: () => readProgress(resources, viewer),
+    },
+    studyDays: {
+      read: () => readStudyDays(resources, viewer),
+      setWeeklyGoal: (days: number) => setWeeklyGoal(resources, viewer, days),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: {

@@ -1,12 +1,14 @@
+import { requireSignedIn } from "#domain/access.ts";
 import { measureCourse, standingOf } from "#domain/course-progress.ts";
 import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map.ts";
-import { courseToContinue, type StandingCourse, shareOf } from "#domain/program-progress.ts";
+import { type CoursesShare, courseToContinue, type StandingCourse, shareOf } from "#domain/program-progress.ts";
 import { noProgress, type Progress } from "#domain/progress.ts";
-import type { Viewer } from "#domain/viewer.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { wrapLines } from "#domain/wrap-lines.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { listHeldCertificates } from "#server/db/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { readProgressBySlug } from "#server/services/earned-progress.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/library.ts";
@@ -32,14 +34,20 @@ export function readProgram(resources: Resources, name: string) {
   };
 }
 
+/** A program of which a learner has begun a course. */
+export interface BegunProgram extends CoursesShare {
+  name: string;
+  category: Program["category"];
+}
+
 function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) {
   const listed = courses.map((course) => listedCourse(findCourse(resources, course)));
   return { number, name, courses: listed, hours: listed.reduce((sum, { hours }) => sum + hours, 0) };
 }
 
 /**
- * How far the viewer is on a program, on its units (by their numbers) and on its courses (by their names), and with
- * which course to go on; null for a visitor. Throws `program_not_found`.
+ * How far the viewer is on a program, on its units (by their numbers) and on its courses (by their names), with which
+ * course to go on, and which courses are not certified yet; null for a visitor. Throws `program_not_found`.
  */
 export async function readProgramProgress(resources: Resources, viewer: Viewer, name: string) {
   const { units } = findProgram(resources, name);
@@ -56,6 +64,32 @@ export async function readProgramProgress(resources: Resources, viewer: Viewer, 
     courses: new Map(courses.map((course) => [course.name, course.standing])),
     units: new Map(standing.map((unit) => [unit.number, sumUp(unit.courses)])),
     next: courseToContinue(courses)?.name ?? null,
+    ...(await readCertified(resources, viewer, name)),
+  };
+}
+
+/** How far the viewer is on each program of which they have begun a course, the furthest first. Refuses a visitor. */
+export async function readProgramsBegun(resources: Resources, viewer: Viewer): Promise<BegunProgram[]> {
+  const progress = await readProgressBySlug(resources, requireSignedIn(viewer).uid);
+  return resources.catalogue.programs
+    .map(({ name, category, units }) => {
+      const courses = units.flatMap((unit) => unit.courses.map((course) => findCourse(resources, course)));
+      return { name, category, ...shareOf(courses.map((course) => standOn(course, progress).standing)) };
+    })
+    .filter(({ done, begun }) => done + begun > 0)
+    .sort((a, b) => b.percent - a.percent || b.done + b.begun - (a.done + a.begun));
+}
+
+/** Which courses of a program are not certified yet, and the certificate of the program itself; for premium learners. */
+async function readCertified(resources: Resources, viewer: SignedIn, name: string) {
+  const { slug, units } = findProgram(resources, name);
+  if (viewer.kind !== "premium") return { uncertified: null, certificateId: null };
+  const held = await listHeldCertificates(resources.db, viewer.uid);
+  const certified = new Set(held.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
+  const names = [...new Set(units.flatMap(({ courses }) => courses))];
+  return {
+    uncertified: names.filter((course) => !certified.has(findCourse(resources, course).slug)),
+    certificateId: held.find(({ kind, subject }) => kind === "program" && subject === slug)?.id ?? null,
   };
 }
 

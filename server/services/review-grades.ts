@@ -1,10 +1,12 @@
 import { canReviewAll, requireSelf } from "#domain/access.ts";
 import { type ProblemCode, textOf } from "#domain/errors.ts";
 import type { Grade } from "#domain/grade.ts";
+import { courseSlugOf } from "#domain/progress.ts";
 import { isDeepDive } from "#domain/question-level.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
-import { storeReviews } from "#server/services/review-store.ts";
+import { awardCertificates } from "#server/services/award-certificates.ts";
+import { type StoredReviews, storeReviews } from "#server/services/review-store.ts";
 
 /**
  * A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. A zone
@@ -57,7 +59,7 @@ const clockLeewayMs = 5 * 60_000;
 /**
  * Counts a batch of grades and retractions for a learner, each once, in any order: the log takes every good one, and
  * the schedule is the replay of the log without what was taken back. Bad ones are refused one by one. All that is
- * counted is stored in one transaction.
+ * counted is stored in one transaction; courses that it completes are certified.
  */
 export async function recordReviews(
   resources: Resources,
@@ -72,6 +74,7 @@ export async function recordReviews(
     retractions: retractions.filter((_, index) => !lateRefusals[index]),
   };
   const stored = await resources.db.transaction((db) => storeReviews({ ...resources, db }, uid, good));
+  await certify(resources, uid, stored);
   const isNewGrade = onFirstSight(stored.newGrades);
   const isNewRetraction = onFirstSight(stored.newRetractions);
   return {
@@ -85,6 +88,11 @@ export async function recordReviews(
       ...(lateRefusals[index] ?? { status: isNewRetraction(gradeId) ? ("counted" as const) : ("known" as const) }),
     })),
   };
+}
+
+async function certify(resources: Resources, uid: string, { newGrades, newRetractions, keyOf }: StoredReviews) {
+  const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
+  for (const slug of new Set(touched.map(courseSlugOf))) await awardCertificates(resources, uid, slug);
 }
 
 function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedAt }: GivenGrade): Refusal | null {

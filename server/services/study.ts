@@ -14,6 +14,7 @@ import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/reviews.ts";
 import { listSavedMaterials } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import { type CourseMissing, readMissing } from "#server/services/completion.ts";
 import { readCourseProgress } from "#server/services/earned-progress.ts";
 import { findCourse } from "#server/services/library.ts";
 import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
@@ -40,6 +41,8 @@ export interface CourseStudy {
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
   progress: CourseProgress;
+  /** What is missing for completion; null for those who cannot complete courses. */
+  missing: CourseMissing | null;
 }
 
 /** A question in a review session, its texts rendered to safe HTML. */
@@ -73,6 +76,7 @@ export async function readStudy(
     reviewAllQuestions: 0,
     deepDive: [],
     progress: measureCourse(measuredCourse(course), progress),
+    missing: viewer.kind === "premium" ? await readMissing(resources, viewer.uid, { course, progress }) : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
     const deepDive = course.deepDive.map(summariseGroup);
@@ -104,7 +108,7 @@ async function readTraces(
     return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>() };
   const { db } = resources;
   const [progress, saved, cards] = await Promise.all([
-    readCourseProgress(resources, viewer.uid, course),
+    readCourseProgress(resources, viewer.uid, course.slug),
     canSeeLinks(viewer) && (mode === "learn" || mode === "sup") ? listSavedMaterials(db, viewer.uid) : [],
     mode === "practice" ? listCourseCards(db, viewer.uid, course.slug) : [],
   ]);

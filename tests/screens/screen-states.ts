@@ -8,6 +8,7 @@ import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { programStates } from "./program-states.ts";
+import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
 import { shellStates } from "./shell-states.ts";
 
@@ -244,6 +245,7 @@ export const screenStates: ScreenState[] = [
   ...exploreScreens,
   ...launchpadScreens,
   ...programStates,
+  ...progressStates,
   ...courseStates,
   ...landingStates,
   ...certificateStates,

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Question } from "#server/catalogue/catalogue.ts";
 import { schema } from "#server/db/database.ts";
+import { appendProgress, countSteps, retractionId } from "#server/db/progress.ts";
+import { finalsAttempts } from "#server/db/schema/finals.ts";
+import type { Resources } from "#server/resources.ts";
+import { readStudy } from "#server/services/study.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { courseOf, openPremium } from "#tests/helpers/study-site.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
@@ -125,4 +130,109 @@ siteTest("a mark stays on the study day that its own clock showed, wherever the 
     [two ?? ""]: "2026-03-29",
     [three ?? ""]: "2026-03-28",
   });
+});
+
+siteTest(
+  "a topic that was mastered stays mastered when a question is added, and the course says what is missing",
+  async () => {
+    const ada = await openPremium(site, "ada.kept@progress.example");
+    const course = courseOf(site, "Calculus I");
+    const [topic] = course.topics;
+    if (!topic) throw new Error("the course has no topics");
+    const grades = topic.questions.map(({ itemKey }) => ({
+      id: randomUUID(),
+      itemKey,
+      grade: 3,
+      gradedAt: site.resources.now().toISOString(),
+    }));
+    await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, { grades });
+    const mastered = async (resources: Resources) => {
+      const viewer = { kind: "premium" as const, uid: ada.uid, email: "" };
+      const { practice, missing } = await readStudy(resources, viewer, { name: "Calculus I", mode: "learn" });
+      return { isMastered: practice[0]?.isMastered, missing };
+    };
+    expect((await mastered(site.resources)).isMastered).toBe(true);
+    const added: Question = { itemKey: "calculus-i/added-later", level: "application", question: "?", answer: "!" };
+    const edited = { ...course, topics: course.topics.with(0, { ...topic, questions: [...topic.questions, added] }) };
+    const { catalogue } = site.resources;
+    const courseByName = new Map([...catalogue.courseByName, [course.name, edited]]);
+    const courses = catalogue.courses.map((one) => (one === course ? edited : one));
+    const after = await mastered({ ...site.resources, catalogue: { ...catalogue, courses, courseByName } });
+    expect(after.isMastered).toBe(true);
+    expect(after.missing?.finals).toBe(true);
+    expect(after.missing?.topics.map(({ label }) => label)).not.toContain(topic.label);
+    expect(after.missing?.topics).toHaveLength(course.topics.length - 1);
+  },
+);
+
+siteTest("a course is complete once its topics are mastered and its finals passed, and stays so", async () => {
+  const ada = await openPremium(site, "ada.complete@progress.example");
+  const course = courseOf(site, "Calculus I");
+  const questions = course.topics.flatMap((topic) => topic.questions);
+  const at = site.resources.now();
+  const send = (keys: string[], grade: number) =>
+    ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
+      grades: keys.map((itemKey) => ({ id: randomUUID(), itemKey, grade, gradedAt: at.toISOString() })),
+    });
+  const keys = questions.map(({ itemKey }) => itemKey);
+  for (let first = 0; first < keys.length; first += 400) await send(keys.slice(first, first + 400), 3);
+  const page = () => pageText(ada.browser.get(calculus));
+  expect(await page()).toContain("Not complete. Why?");
+  await site.resources.db.insert(finalsAttempts).values({
+    uid: ada.uid,
+    id: randomUUID(),
+    course: course.slug,
+    questions: keys
+      .slice(0, 12)
+      .map((itemKey) => ({ itemKey, topic: "", question: "", answer: "", correctAnswer: "" })),
+    startedAt: at,
+    endsAt: at,
+    endedAt: at,
+    outcome: "submitted",
+    correct: 9,
+    catalogueVersion: site.resources.catalogue.version,
+  });
+  expect(await page()).toContain("Complete.");
+  await ada.browser.json("POST", `/api/users/${ada.uid}/reviews`, {
+    grades: keys.slice(0, 100).map((itemKey) => ({
+      id: randomUUID(),
+      itemKey,
+      grade: 1,
+      gradedAt: new Date(at.getTime() + 1000).toISOString(),
+    })),
+  });
+  expect(await page()).toContain("Complete.");
+});
+
+siteTest("the progress page shows the days of study, and sets a goal of one to seven days", async () => {
+  const ada = await openPremium(site, "ada.goal@progress.example");
+  expect(await pageText(ada.browser.get("/progress"))).toContain("0 of 5 days this week");
+  await send(ada, [mark(linkKeys()[0], true, 1)]);
+  expect((await ada.browser.submit("/progress", { days: "1" })).status).toBe(200);
+  expect(await pageText(ada.browser.get("/progress"))).toContain("1 of 1 day this week, your goal is reached");
+  for (const days of ["0", "8", "2.5", "many", ""]) {
+    expect((await ada.browser.submit("/progress", { days })).status).toBe(400);
+  }
+  const visitor = await site.openBrowser().get("/progress");
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login"]);
+});
+
+siteTest("a grade that was taken back is no step of its day", async () => {
+  const ada = await openPremium(site, "ada.steps@progress.example");
+  const { db } = site.resources;
+  const at = new Date("2026-03-01T20:00:00Z");
+  const row = { uid: ada.uid, itemKey: "calculus-i/x", at, catalogueVersion: "test" };
+  await appendProgress(db, [
+    { ...row, id: "one", kind: "question-graded", grade: 3 },
+    { ...row, id: "two", kind: "question-graded", grade: 3, zone: "Pacific/Auckland" },
+    { ...row, id: "three", kind: "link-done" },
+    { ...row, id: "four", kind: "link-undone" },
+    { ...row, id: retractionId("one"), kind: "grade-retracted", at: new Date("2026-03-02T12:00:00Z") },
+  ]);
+  expect(await countSteps(db, ada.uid, "2026-01-01")).toEqual(
+    new Map([
+      ["2026-03-01", 1],
+      ["2026-03-02", 1],
+    ]),
+  );
 });

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { dayText } from "#domain/day-text.ts";
+import { dateText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./account-screen.module.css";
 import { DeviceSettings } from "./device-settings.tsx";
@@ -95,5 +95,5 @@ function describe(
 }
 
 function day(date: Date | null): string {
-  return date ? dayText(date) : "the end of the period";
+  return date ? dateText(date) : "the end of the period";
 }

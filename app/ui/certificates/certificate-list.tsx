@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayText } from "#domain/day-text.ts";
+import { dateText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./certificate-list.module.css";
 
@@ -27,7 +27,7 @@ export function CertificateList({ certificates }: { certificates: readonly Liste
         <li key={id}>
           <Link to={paths.certificate(id)}>{name}</Link>
           <span className={styles.note}>
-            {kind === "program" ? "Program" : "Course"}, {dayText(new Date(issuedAt))}
+            {kind === "program" ? "Program" : "Course"}, {dateText(new Date(issuedAt))}
             {isRevoked && <strong className={styles.revoked}> revoked</strong>}
           </span>
         </li>

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { dayText } from "#domain/day-text.ts";
+import { dateText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./certificate-screen.module.css";
 import { Diploma } from "./diploma.tsx";
@@ -35,7 +35,7 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
       <div className={styles.screen}>
         {revoked && (
           <Notice kind="error">
-            This certificate was revoked on {dayText(new Date(revoked.at))}. Reason: {revoked.reason}
+            This certificate was revoked on {dateText(new Date(revoked.at))}. Reason: {revoked.reason}
           </Notice>
         )}
         <Diploma id={id} subject={subject} certificate={certificate} printedName={printedName.trim()} mark={mark} />

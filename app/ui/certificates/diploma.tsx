@@ -1,5 +1,5 @@
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { dayText } from "#domain/day-text.ts";
+import { dateText } from "#domain/date-text.ts";
 import styles from "./diploma.module.css";
 import { Rosette } from "./rosette.tsx";
 import type { ShownCertificate } from "./shown-certificate.ts";
@@ -49,7 +49,7 @@ export function Diploma({ id, subject, certificate, printedName, mark }: Diploma
       {mark && <p className={styles.mark}>{mark}</p>}
       <footer className={styles.foot}>
         <span>
-          Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dayText(issuedAt)}</time>
+          Issued by {company} on <time dateTime={issuedAt.toISOString()}>{dateText(issuedAt)}</time>
         </span>
         <span className={styles.address}>{address}</span>
       </footer>

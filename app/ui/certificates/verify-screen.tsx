@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { dayText } from "#domain/day-text.ts";
+import { dateText } from "#domain/date-text.ts";
 import { FindingsPanel } from "./findings-panel.tsx";
 import { type FoundCredential, readCertificateFile, readCertificateText } from "./read-certificate-file.ts";
 import { showCertificate } from "./shown-certificate.ts";
@@ -106,7 +106,7 @@ function Verified({ value }: { value: unknown }) {
           <div>
             <dt>It says it was issued</dt>
             <dd>
-              by {certificate.issuer} on {dayText(certificate.issuedAt)}
+              by {certificate.issuer} on {dateText(certificate.issuedAt)}
             </dd>
           </div>
           {certificate.results.map((result) => (

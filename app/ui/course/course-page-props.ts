@@ -71,5 +71,12 @@ export interface CoursePageProps {
     reviewAllQuestions: number;
     deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
     progress: CourseProgress;
+    /** What is missing for completion; null for those who cannot complete courses. */
+    missing: {
+      topics: { label: string; ungraded: number; hard: number }[];
+      finals: boolean;
+      hasTopics: boolean;
+      certificateId: string | null;
+    } | null;
   };
 }

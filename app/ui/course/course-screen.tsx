@@ -10,6 +10,7 @@ import { CourseAside } from "./course-aside.tsx";
 import { CourseModeContent } from "./course-mode-content.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
+import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
 import { usePendingMode } from "./use-pending-mode.ts";
@@ -42,7 +43,6 @@ export function CourseScreen(props: CoursePageProps) {
 }
 
 function CourseHeader({ course, study, viewer }: CoursePageProps) {
-  const { links, linksDone, topics, topicsMastered } = study.progress;
   return (
     <header className={styles.header}>
       <p className={styles.code}>{course.code}</p>
@@ -61,17 +61,8 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
         <span className={styles.level}>
           {course.level} level, about {course.hours} hours
         </span>
-        {viewer === "premium" && links > 0 && (
-          <>
-            <span>
-              {linksDone} of {links} links done
-            </span>
-            <span>
-              {topicsMastered} of {topics} topics mastered
-            </span>
-          </>
-        )}
       </div>
+      {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
     </header>
   );
 }

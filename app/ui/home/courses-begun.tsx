@@ -1,6 +1,7 @@
 import { CardLink } from "#app/ui/kit/card-link.tsx";
-import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
-import type { CourseProgress } from "#domain/course-progress.ts";
+import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
+import { figureText } from "#app/ui/kit/standing-text.ts";
+import { type CourseProgress, standingOf } from "#domain/course-progress.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./courses-begun.module.css";
 
@@ -11,11 +12,10 @@ export function CoursesBegun({ progress }: { progress: ({ course: string } & Cou
     <section aria-labelledby="begun">
       <h2 id="begun">Your courses</h2>
       <ul className={styles.courses}>
-        {progress.map(({ course, linksDone, links, topicsMastered, topics }) => (
+        {progress.map(({ course, ...figures }) => (
           <li key={course}>
             <CardLink to={paths.course(course)} title={course}>
-              <Measure label="Links done" done={linksDone} of={links} />
-              <Measure label="Topics mastered" done={topicsMastered} of={topics} />
+              <Standing {...figures} />
             </CardLink>
           </li>
         ))}
@@ -24,13 +24,21 @@ export function CoursesBegun({ progress }: { progress: ({ course: string } & Cou
   );
 }
 
-function Measure({ label, done, of }: { label: string; done: number; of: number }) {
+function Standing(figures: CourseProgress) {
+  const standing = standingOf(figures);
+  if (standing.kind === "uncounted") return null;
+  const { by, kind, figure, of } = standing;
   return (
-    <span className={styles.measure}>
-      <span>
-        {label} <span className={styles.figure}>{`${done} of ${of}`}</span>
+    <span className={styles.standing}>
+      <ProgressRing value={figure} max={of} isDone={kind === "done"} />
+      <span className={styles.figures}>
+        <span>{figureText(standing)}</span>
+        {by === "topics" && figures.links > 0 && (
+          <span className={styles.links}>
+            {figures.linksDone} of {figures.links} links done
+          </span>
+        )}
       </span>
-      <ProgressBar label={label} value={done} max={of} />
     </span>
   );
 }

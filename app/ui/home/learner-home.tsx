@@ -1,5 +1,7 @@
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { ThisWeek } from "#app/ui/progress/this-week.tsx";
+import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/course-progress.ts";
@@ -13,17 +15,20 @@ import { SavedMaterials } from "./saved-materials.tsx";
 interface LearnerHomeProps extends GuideProps {
   today: Today;
   progress: ({ course: string } & CourseProgress)[];
+  week: StudyWeekProps;
   materials: MaterialToSave[];
   certificates: readonly ListedCertificate[];
 }
 
 /** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
-export function LearnerHome({ today, progress, materials, certificates, fundamentals, programs }: LearnerHomeProps) {
+export function LearnerHome(props: LearnerHomeProps) {
+  const { today, progress, week, materials, certificates, fundamentals, programs } = props;
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
       <div className={styles.home}>
         <TodayPanel today={today} />
+        <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
         <RecentlyViewed savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={today.now} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { standingText } from "#app/ui/kit/standing-text.ts";
 import { splitCourseCode } from "#domain/course-code.ts";
 import type { CourseStanding } from "#domain/course-progress.ts";
 import { findRelatives } from "#domain/map-relatives.ts";
@@ -8,7 +9,6 @@ import { mapNode } from "#domain/prerequisite-map.ts";
 import { CourseMark } from "./course-mark.tsx";
 import styles from "./map-drawing.module.css";
 import type { DrawnCourse, DrawnMap } from "./program-page.ts";
-import { standingText } from "./standing-text.ts";
 
 interface MapDrawingProps {
   /** The program's. */

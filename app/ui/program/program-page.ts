@@ -32,6 +32,10 @@ export interface ProgramProgress extends CoursesShare {
   units: ReadonlyMap<number, CoursesShare>;
   courses: ReadonlyMap<string, CourseStanding>;
   next: string | null;
+  /** The courses not certified yet; null for those who cannot be certified. */
+  uncertified: readonly string[] | null;
+  /** The program's own certificate. */
+  certificateId: string | null;
 }
 
 /** A course on the map: the lines of its name, and where it stands. */

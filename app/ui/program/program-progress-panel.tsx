@@ -1,12 +1,13 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { shareText } from "#app/ui/kit/share-text.ts";
 import { paths } from "#domain/paths.ts";
+import { ProgramMissing } from "./program-missing.tsx";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
-import { shareText } from "./standing-text.ts";
 
 /** How far a learner is on a program, what is counted, and the course to go on with. */
-export function ProgramProgressPanel({ courses, next, ...share }: ProgramProgress) {
+export function ProgramProgressPanel({ courses, next, uncertified, certificateId, ...share }: ProgramProgress) {
   const { done, begun, counted, percent } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
@@ -20,6 +21,7 @@ export function ProgramProgressPanel({ courses, next, ...share }: ProgramProgres
           A course is done when all its topics are mastered; one without practice questions, when all its links are
           done. {uncountedText(courses.size - counted)}
         </p>
+        {uncertified && <ProgramMissing uncertified={uncertified} certificateId={certificateId} />}
       </div>
       <div className={styles.next}>
         {next === null ? (

@@ -2,10 +2,10 @@ import { useRef } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { shareText } from "#app/ui/kit/share-text.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";
-import { shareText } from "./standing-text.ts";
 
 /** The units of a program in order, each of which can be folded away, or all at once. */
 export function ProgramUnits({

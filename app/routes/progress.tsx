@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { ProgressScreen } from "#app/ui/progress/progress-screen.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/progress";
+
+/** A learner's progress: the week, the calendar, courses and programs. A visitor is led to log in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, studyDays, study, library } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const courses = await study.progress();
+  const [days, programs] = await Promise.all([studyDays.read(), library.programsBegun()]);
+  return { ...days, courses, programs };
+}
+
+/** Sets the weekly goal. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, studyDays } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const form = await request.formData();
+  const answer = await answerForm(async () => {
+    await studyDays.setWeeklyGoal(Number(textField(form, "days")));
+    return { error: null };
+  });
+  return data(answer, { status: answer.error ? 400 : 200 });
+}
+
+/** Offline the goal stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Progress");
+
+export default function ProgressRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProgressScreen {...loaderData} answer={actionData ?? null} />;
+}

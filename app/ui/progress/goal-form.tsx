@@ -1,0 +1,33 @@
+import { Form } from "react-router";
+import { weeklyGoals } from "#domain/weekly-goal.ts";
+import styles from "./goal-form.module.css";
+
+const choices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
+
+/** The choice of how many days a week one aims to study: a plain form, of which each number is a button. */
+export function GoalForm({ goal, answer }: { goal: number; answer: { error: string | null } | null }) {
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <fieldset>
+        <legend>Days a week I aim to study</legend>
+        <div className={styles.choices}>
+          {choices.map((days) => (
+            <button
+              key={days}
+              type="submit"
+              name="days"
+              value={days}
+              aria-pressed={days === goal}
+              aria-label={days === 1 ? "1 day a week" : `${days} days a week`}
+            >
+              {days}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className={styles.answer} role="status">
+        {answer && (answer.error ?? `Saved: ${goal} a week.`)}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { dayText, stepsText } from "#domain/day-text.ts";
+import { arrangeCalendar } from "#domain/study-calendar.ts";
+import { CalendarDrawing } from "./calendar-drawing.tsx";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { MonthTable } from "./month-table.tsx";
+import styles from "./study-calendar.module.css";
+
+interface StudyCalendarProps {
+  stepsByDay: ReadonlyMap<string, number>;
+  today: string;
+}
+
+/** How far each key goes through the days: a week to the side, a day up and down. */
+const keyDays: Readonly<Record<string, number>> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 };
+
+/** The year that ends today as a drawing of days, each under the pointer or the arrow keys said in words, and as a table. */
+export function StudyCalendar({ stepsByDay, today }: StudyCalendarProps) {
+  const calendar = arrangeCalendar(stepsByDay, today);
+  const days = calendar.weeks.flat();
+  const last = days.length - 1;
+  const [chosen, setChosen] = useState(last);
+  const drawing = useRef<HTMLDivElement>(null);
+  const day = days[Math.min(chosen, last)];
+  const text = day ? `${dayText(day.day)}: ${stepsText(day.steps)}` : "";
+  const choose = (index: number) => {
+    const next = Math.min(Math.max(index, 0), last);
+    setChosen(next);
+    drawing.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  const move = (event: KeyboardEvent) => {
+    const to = event.key === "Home" ? 0 : event.key === "End" ? last : chosen + (keyDays[event.key] ?? Number.NaN);
+    if (Number.isNaN(to) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(to);
+  };
+  const point = ({ target }: PointerEvent) => {
+    const index = target instanceof Element ? target.closest("[data-index]")?.getAttribute("data-index") : null;
+    if (index) setChosen(Number(index));
+  };
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.scroll}>
+        <div
+          ref={drawing}
+          className={styles.days}
+          role="slider"
+          tabIndex={0}
+          aria-label="Day"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={chosen}
+          aria-valuetext={text}
+          onKeyDown={move}
+          onPointerOver={point}
+          onPointerDown={point}
+        >
+          <CalendarDrawing calendar={calendar} chosen={chosen} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.day}>{text}</p>
+        <CalendarLegend />
+      </div>
+      <MonthTable months={calendar.months} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { daysText } from "#domain/day-text.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./this-week.module.css";
+import { type StudyWeekProps, WeekStrip, weekText } from "./week-strip.tsx";
+
+/** This week in short, as the home shows it: seven dots, the goal, the streak, and the way to all progress. */
+export function ThisWeek({ week }: { week: StudyWeekProps }) {
+  return (
+    <section className={styles.week} aria-labelledby="week">
+      <div className={styles.text}>
+        <h2 id="week">This week</h2>
+        <p>
+          {weekText(week)}
+          {week.streak > 1 && `. ${daysText(week.streak)} in your streak`}.
+        </p>
+      </div>
+      <WeekStrip {...week} />
+      <Link className={styles.all} to={paths.progress()}>
+        Your progress
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check } from "lucide-react";
+import { stepsText, weekdayOf } from "#domain/day-text.ts";
+import styles from "./week-strip.module.css";
+
+/** The week in which a learner is, as the server gives it. */
+export interface StudyWeekProps {
+  today: string;
+  days: readonly { day: string; steps: number }[];
+  goal: number;
+  streak: number;
+}
+
+/** Seven dots for the days of this week, Monday first: those of study are filled. */
+export function WeekStrip({ today, days }: Pick<StudyWeekProps, "today" | "days">) {
+  return (
+    <ol className={styles.week}>
+      {days.map(({ day, steps }) => (
+        <li key={day} className={styles.day} data-today={day === today}>
+          <span className={styles.name} aria-hidden="true">
+            {weekdayOf(day).slice(0, 1)}
+          </span>
+          <span className={styles.dot} data-studied={steps > 0} data-ahead={day > today}>
+            {steps > 0 && <Check aria-hidden="true" />}
+          </span>
+          <span className="visually-hidden">
+            {weekdayOf(day)}
+            {day === today && ", today"}: {day > today ? "still to come" : stepsText(steps)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many days of this week were studied, held against the goal, in words. */
+export function weekText({ days, goal }: Pick<StudyWeekProps, "days" | "goal">): string {
+  const studied = days.filter(({ steps }) => steps > 0).length;
+  const text = `${studied} of ${goal} ${goal === 1 ? "day" : "days"} this week`;
+  return studied >= goal ? `${text}, your goal is reached` : text;
+}

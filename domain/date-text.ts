@@ -1,0 +1,4 @@
+/** The day of a moment in words, such as 3 March 2026, in UTC, so that server and browser say the same. */
+export function dateText(instant: Date): string {
+  return instant.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+}
