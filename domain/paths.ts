@@ -28,6 +28,9 @@ export const paths = {
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
+  /** The page that stands in for others while the site cannot be reached; `wanted` is the address that was asked for. */
+  offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
+  serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
 } as const;

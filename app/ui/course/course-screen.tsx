@@ -12,12 +12,14 @@ import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
+import { useKeptCourse } from "./use-kept-course.ts";
 import { usePendingMode } from "./use-pending-mode.ts";
 
 /** A course: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer } = props;
   const pending = usePendingMode(study.mode);
+  useKeptCourse(props);
   useRemember("course", course.name, paths.course(course.name));
   useEffect(() => {
     if (viewer === "visitor") noteCourseOpened();

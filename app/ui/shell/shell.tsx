@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
@@ -18,6 +18,14 @@ import { useLostPage } from "./use-lost-page.ts";
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 
+/** What learners have besides for a time without a connection. Where its code cannot be fetched the page goes without. */
+const LearnerOffline = lazy<ComponentType<{ uid: string }>>(() =>
+  import("#app/ui/offline/learner-offline.tsx").then(
+    ({ LearnerOffline: Part }) => ({ default: Part }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
@@ -31,6 +39,11 @@ export function Shell(props: ShellProps) {
   }, []);
   return (
     <StatusBanner>
+      {props.viewer.kind !== "visitor" && (
+        <Suspense fallback={null}>
+          <LearnerOffline uid={props.viewer.uid} />
+        </Suspense>
+      )}
       <Surroundings {...props} />
       <ShortcutHelp />
       <CookieBanner />
