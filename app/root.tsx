@@ -1,16 +1,7 @@
 import serif from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import sans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
@@ -21,6 +12,7 @@ import { NonceContext } from "#app/nonce-context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { themeScript } from "#app/ui/shell/theme-script.ts";
 
@@ -78,6 +70,7 @@ function Letters() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useRememberedRoot(loaderData);
   return (
     <Shell viewer={loaderData.viewer} programs={loaderData.programs}>
       <Outlet />
@@ -87,7 +80,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>("root");
+  const known = useRoot();
   const screen =
     isRouteErrorResponse(error) && error.status === 404 ? (
       <NotFoundScreen />

@@ -30,7 +30,7 @@ test("a learner who grades offline is told how much waits, and when it has been 
       ["online", 0],
     ]),
   ).toEqual([
-    "You are offline. What this device kept is here.",
+    "You are offline. Pages that this device kept still open.",
     "You are offline. 1 grade or mark is kept on this device and will be sent.",
     "You are offline. 3 grades or marks are kept on this device and will be sent.",
     "You are back online. 3 grades or marks are being sent.",

@@ -40,7 +40,7 @@ export function newsText(news: ConnectionNews): string | null {
     case "slow":
       return "The connection is slow. You see this page as this device kept it.";
     case "offline":
-      return `You are offline. ${news.waiting === 0 ? "What this device kept is here." : `${keptText(news.waiting)} and will be sent.`}`;
+      return `You are offline. ${news.waiting === 0 ? "Pages that this device kept still open." : `${keptText(news.waiting)} and will be sent.`}`;
     case "sending":
       return `You are back online. ${countText(news.waiting)} being sent.`;
     case "sent":

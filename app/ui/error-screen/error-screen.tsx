@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { LazyOfflineWords } from "#app/ui/offline/lazy-offline-words.ts";
+import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
 import { isConnectionError } from "#domain/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
@@ -13,6 +14,7 @@ export function ErrorScreen({ error, showStack }: { error: unknown; showStack: b
   const { pathname, search } = useLocation();
   const [isKeeping, setKeeping] = useState(false);
   // A device with a service worker has pages to offer without a connection.
+  useEffect(forgetLostPage, []);
   useEffect(() => setKeeping(Boolean(navigator.serviceWorker?.controller)), []);
   if (isKeeping && isConnectionError(error)) {
     return (

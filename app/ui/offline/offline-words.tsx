@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { useUid } from "#app/ui/kit/use-viewer.ts";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { useWaitingCount } from "#app/ui/kit/use-waiting-count.ts";
 import { keptText } from "#domain/connection-news.ts";
 import { keptDays } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
-import { useConnection } from "./connection.ts";
+import { followConnection, useConnection } from "./connection.ts";
 import { type DeviceShelf, emptyShelf, readShelf } from "./device-shelf.ts";
 import styles from "./offline-words.module.css";
 
@@ -17,14 +17,17 @@ import styles from "./offline-words.module.css";
  */
 export function OfflineWords({ wanted }: { wanted: string | null }) {
   const isOffline = useConnection() === "offline";
-  const waiting = useWaitingCount(useUid());
+  const uid = useUid();
+  const waiting = useWaitingCount(uid);
+  // For a learner the whole page follows it.
+  useEffect(() => (uid === null ? followConnection() : undefined), [uid]);
   const shelf = useShelf();
   return (
     <div className={styles.screen}>
       <h1>{isOffline ? "You are offline" : "This page could not be loaded"}</h1>
       <p>
         {wanted === null
-          ? "Pages that this device has kept open all the same."
+          ? "Pages that this device kept still open."
           : isOffline
             ? "This page is not on this device. It opens when you are online again."
             : "The connection to the site failed, or it is back already. Try again."}

@@ -32,6 +32,11 @@ export function useLostPage(): void {
   }, [target, key]);
 }
 
+/** A screen that itself says that a page could not be loaded, and offers it again, has the banner keep still. */
+export function forgetLostPage(): void {
+  takeTarget();
+}
+
 function putTarget(address: string): void {
   try {
     sessionStorage.setItem(targetKey, JSON.stringify({ address, at: Date.now() }));
