@@ -13,7 +13,7 @@ export const problems = {
   cross_site: [403, "This request came from another site and was refused."],
   invalid_json: [400, "The body is not valid JSON."],
   invalid_request: [422, "Some fields are missing or of the wrong type."],
-  body_too_large: [413, "The body is larger than 256 KB."],
+  body_too_large: [413, "The body is too large."],
   unsupported_media_type: [415, "Send the body as application/json."],
   too_many_requests: [429, "Too many requests. Wait a moment, then try again."],
   login_failed: [401, "Failed to log in. Please check your email and password."],

@@ -1,27 +1,4 @@
-import { type MeasuredCourse, measureCourse, type Progress } from "#domain/progress.ts";
-import { isDeepDive } from "#domain/question-level.ts";
-
-/**
- * How far a learner is on a course of a program. A course with practice questions is counted by its mastered topics;
- * one that has none yet, by its links done; one that has neither cannot be counted.
- */
-export type CourseStanding =
-  | { kind: "uncounted" }
-  | { kind: "untouched" | "begun" | "done"; by: "topics" | "links"; figure: number; of: number };
-
-/** Measures where a learner stands on a course. */
-export function measureStanding({ linkKeys, topicQuestions }: MeasuredCourse, progress: Progress): CourseStanding {
-  const practiced = topicQuestions.filter((questions) => questions.some(({ level }) => !isDeepDive(level)));
-  const counts = measureCourse({ linkKeys, topicQuestions: practiced }, progress);
-  const by = practiced.length > 0 ? "topics" : "links";
-  const [figure, of] = by === "topics" ? [counts.topicsMastered, counts.topics] : [counts.linksDone, counts.links];
-  if (of === 0) return { kind: "uncounted" };
-  const isGraded = topicQuestions.some((questions) =>
-    questions.some(({ itemKey }) => progress.latestGrades.has(itemKey)),
-  );
-  const isBegun = counts.linksDone > 0 || isGraded;
-  return { kind: figure === of ? "done" : isBegun ? "begun" : "untouched", by, figure, of };
-}
+import type { CourseStanding } from "#domain/course-progress.ts";
 
 /** How far a learner is on several courses together. */
 export interface CoursesShare {
@@ -36,7 +13,7 @@ export interface CoursesShare {
 /** Adds up where a learner stands on several courses. */
 export function shareOf(standings: readonly CourseStanding[]): CoursesShare {
   const counted = standings.flatMap((standing) => (standing.kind === "uncounted" ? [] : [standing]));
-  const sum = counted.reduce((total, { figure, of }) => total + figure / of, 0);
+  const sum = counted.reduce((total, { kind, figure, of }) => total + (kind === "done" ? 1 : figure / of), 0);
   return {
     done: counted.filter(({ kind }) => kind === "done").length,
     begun: counted.filter(({ kind }) => kind === "begun").length,

@@ -1,4 +1,16 @@
 import { isDeepDive, type QuestionLevel } from "#domain/question-level.ts";
+import { slugOf } from "#domain/slug.ts";
+
+/**
+ * Something that a learner has earned, as it was noted when they had it: the questions or links that it was earned by.
+ * It holds as long as all of them are still good by the learner's own grades and marks, whatever becomes of the content.
+ */
+export interface Earned {
+  kind: "topic-mastered" | "course-done";
+  /** The key of the topic, or that of the course. */
+  itemKey: string;
+  earnedBy: readonly string[];
+}
 
 /** One row of the progress log, oldest first where rows come in a list. */
 export type ProgressStep =
@@ -6,13 +18,18 @@ export type ProgressStep =
   | { kind: "link-undone"; itemKey: string }
   | { kind: "question-graded"; itemKey: string; grade: number; id: string }
   /** `id` is that of the grade that is taken back. */
-  | { kind: "grade-retracted"; itemKey: string; id: string };
+  | { kind: "grade-retracted"; itemKey: string; id: string }
+  | Earned;
 
 /** What a learner has to show for, derived from their log and from nothing else. */
 export interface Progress {
   doneLinks: ReadonlySet<string>;
   latestGrades: ReadonlyMap<string, number>;
+  earned: readonly Earned[];
 }
+
+/** Of someone who has done nothing yet. */
+export const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map(), earned: [] };
 
 /** The least grade that counts as knowing: Good. */
 const masteryGrade = 3;
@@ -22,6 +39,7 @@ export function replayProgress(steps: readonly ProgressStep[]): Progress {
   const retracted = new Set(steps.flatMap((step) => (step.kind === "grade-retracted" ? [step.id] : [])));
   const doneLinks = new Set<string>();
   const latestGrades = new Map<string, number>();
+  const earned: Earned[] = [];
   for (const step of steps) {
     switch (step.kind) {
       case "link-done":
@@ -33,9 +51,13 @@ export function replayProgress(steps: readonly ProgressStep[]): Progress {
       case "question-graded":
         if (!retracted.has(step.id)) latestGrades.set(step.itemKey, step.grade);
         break;
+      case "topic-mastered":
+      case "course-done":
+        earned.push(step);
+        break;
     }
   }
-  return { doneLinks, latestGrades };
+  return { doneLinks, latestGrades, earned };
 }
 
 /** A question as mastery sees it. */
@@ -44,35 +66,46 @@ export interface MasteryQuestion {
   level: QuestionLevel;
 }
 
-/**
- * Whether a topic is mastered: every question other than those of the Deep Dive has a latest grade of Good or better.
- * A topic without such questions cannot be mastered.
- */
-export function isTopicMastered(questions: readonly MasteryQuestion[], { latestGrades }: Progress): boolean {
-  const counted = questions.filter(({ level }) => !isDeepDive(level));
-  return counted.length > 0 && counted.every(({ itemKey }) => (latestGrades.get(itemKey) ?? 0) >= masteryGrade);
+/** The keys of the questions that mastery asks for: all but those of the Deep Dive. */
+export function countedQuestions(questions: readonly MasteryQuestion[]): string[] {
+  return questions.filter(({ level }) => !isDeepDive(level)).map(({ itemKey }) => itemKey);
 }
 
-/** How far a learner is on one course: counts of what is done and of what there is. */
-export interface CourseProgress {
-  linksDone: number;
-  links: number;
-  topicsMastered: number;
-  topics: number;
+/** Whether a question's latest grade is Good or better. */
+export function isKnown(itemKey: string, { latestGrades }: Progress): boolean {
+  return (latestGrades.get(itemKey) ?? 0) >= masteryGrade;
 }
 
-/** A course as progress sees it: the keys of its Learn links, and the questions of each topic. */
+/** Whether what was earned is still the learner's: none of what it was earned by has since been graded Hard or taken back. */
+export function isHeld({ earnedBy }: Earned, progress: Progress): boolean {
+  return earnedBy.every((key) => isKnown(key, progress) || progress.doneLinks.has(key));
+}
+
+/** A topic as progress sees it. Its key names it for as long as its label stays. */
+export interface MeasuredTopic {
+  key: string;
+  questions: readonly MasteryQuestion[];
+}
+
+/** A course as progress sees it: its slug, the keys of its Learn and Sup links, and its topics. */
 export interface MeasuredCourse {
+  slug: string;
   linkKeys: readonly string[];
-  topicQuestions: readonly (readonly MasteryQuestion[])[];
+  supLinkKeys: readonly string[];
+  topics: readonly MeasuredTopic[];
 }
 
-/** The figures of one course. Items that the course no longer has count for nothing and cost nothing. */
-export function measureCourse({ linkKeys, topicQuestions }: MeasuredCourse, progress: Progress): CourseProgress {
-  return {
-    linksDone: linkKeys.filter((key) => progress.doneLinks.has(key)).length,
-    links: linkKeys.length,
-    topicsMastered: topicQuestions.filter((questions) => isTopicMastered(questions, progress)).length,
-    topics: topicQuestions.length,
-  };
+/** The key under which it is noted that a topic is mastered. No item can have it: ids hold no dot. */
+export function topicKey(courseSlug: string, label: string): string {
+  return `${courseSlug}/.topic/${slugOf(label)}`;
+}
+
+/** The key under which it is noted that a course is done. */
+export function courseKey(courseSlug: string): string {
+  return `${courseSlug}/.course`;
+}
+
+/** The slug of the course to which an item, a topic or a note on the course belongs. */
+export function courseSlugOf(key: string): string {
+  return key.slice(0, key.indexOf("/"));
 }

@@ -7,6 +7,7 @@ import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addHealthDoors } from "#server/api/health.ts";
 import { answerProblem } from "#server/api/problem.ts";
+import { addProgressDoors } from "#server/api/progress.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
@@ -34,6 +35,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addCatalogueDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
+  addProgressDoors(api, resources);
   addReviewDoors(api, resources);
   addCheckoutDoors(api, resources);
   addFeedbackDoors(api, resources);

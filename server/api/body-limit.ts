@@ -7,10 +7,15 @@ import type { Resources } from "#server/resources.ts";
 /** The largest body that is read, in bytes. */
 const largestBodyBytes = 256 * 1024;
 
+/** The largest batch of what a device has kept while it was offline, in bytes. */
+const largestBatchBytes = 8 * 1024 * 1024;
+
+const batchPath = /^\/api\/users\/[^/]+\/(?:reviews|progress)$/;
+
 /** Refuses larger bodies, by the length they state or, where they state none, as soon as they have grown too large. */
 export function limitBodies(resources: Resources): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: largestBodyBytes,
-    onError: (context) => answerProblem(context, new CodedError("body_too_large"), resources),
-  });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => answerProblem(context, new CodedError("body_too_large"), resources) });
+  const [limitBody, limitBatch] = [limitTo(largestBodyBytes), limitTo(largestBatchBytes)];
+  return (context, next) => (batchPath.test(context.req.path) ? limitBatch : limitBody)(context, next);
 }

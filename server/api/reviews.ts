@@ -4,8 +4,8 @@ import { grades } from "#domain/grade.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
+import { readProgress } from "#server/services/progress.ts";
 import { type GivenGrade, readDue, recordGrades } from "#server/services/review.ts";
-import { readProgress } from "#server/services/study.ts";
 
 /** Most grades in one batch. */
 const largestBatch = 500;

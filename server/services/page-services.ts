@@ -8,6 +8,7 @@ import * as billing from "#server/services/billing.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress } from "#server/services/program.ts";
+import { markLink, readProgress } from "#server/services/progress.ts";
 import * as review from "#server/services/review.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
@@ -65,8 +66,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
-        study.markLink(resources, viewer, step),
-      progress: () => study.readProgress(resources, viewer),
+        markLink(resources, viewer, step),
+      progress: () => readProgress(resources, viewer),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: { due: () => review.readDue(resources, viewer) },

@@ -1,12 +1,14 @@
+import { measureCourse, standingOf } from "#domain/course-progress.ts";
 import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map.ts";
-import { courseToContinue, measureStanding, type StandingCourse, shareOf } from "#domain/program-progress.ts";
-import { type Progress, replayProgress } from "#domain/progress.ts";
+import { courseToContinue, type StandingCourse, shareOf } from "#domain/program-progress.ts";
+import { noProgress, type Progress } from "#domain/progress.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { wrapLines } from "#domain/wrap-lines.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
-import { listProgress } from "#server/db/progress.ts";
+import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import type { Resources } from "#server/resources.ts";
+import { readProgressBySlug } from "#server/services/earned-progress.ts";
 import { findCourse, findProgram } from "#server/services/library.ts";
 
 /** A program page as everyone may see it: the program, its units, and the map of prerequisites. Throws `program_not_found`. */
@@ -45,7 +47,7 @@ function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) 
 export async function readProgramProgress(resources: Resources, viewer: Viewer, name: string) {
   const { units } = findProgram(resources, name);
   if (viewer.kind === "visitor") return null;
-  const progress = replayProgress(await listProgress(resources.db, viewer.uid));
+  const progress = await readProgressBySlug(resources, viewer.uid);
   const standing = units.map(({ number, courses }) => ({
     number,
     courses: courses.map((course) => standOn(findCourse(resources, course), progress)),
@@ -60,14 +62,9 @@ export async function readProgramProgress(resources: Resources, viewer: Viewer, 
   };
 }
 
-function standOn({ name, document, links, topics }: Course, progress: Progress): StandingCourse {
-  const linkKeys = links.map(({ itemKey }) => itemKey);
-  const topicQuestions = topics.map(({ questions }) => questions);
-  return {
-    name,
-    prerequisites: document.prerequisites,
-    standing: measureStanding({ linkKeys, topicQuestions }, progress),
-  };
+function standOn(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
+  const standing = standingOf(measureCourse(measuredCourse(course), progress.get(course.slug) ?? noProgress));
+  return { name: course.name, prerequisites: course.document.prerequisites, standing };
 }
 
 /** The size of a course's name on the map, and what stays free beside it on both sides, in picture units. */

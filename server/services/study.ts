@@ -1,23 +1,20 @@
-import { canPractice, canReviewAll, canSeeLinks, requirePremium, requireSelf } from "#domain/access.ts";
+import { canPractice, canReviewAll, canSeeLinks, requirePremium } from "#domain/access.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
+import { type CourseProgress, measureCourse } from "#domain/course-progress.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
-import {
-  type CourseProgress,
-  isTopicMastered,
-  measureCourse,
-  type Progress,
-  replayProgress,
-} from "#domain/progress.ts";
+import { noProgress, type Progress, topicKey } from "#domain/progress.ts";
 import { isDeepDive, isInReviewAll } from "#domain/question-level.ts";
 import { arrangeUnits, type StudyUnit } from "#domain/study-units.ts";
+import { masterTopics } from "#domain/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
+import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
-import { appendProgress, listProgress } from "#server/db/progress.ts";
 import { listCourseCards } from "#server/db/reviews.ts";
 import { listSavedMaterials } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import { readCourseProgress } from "#server/services/earned-progress.ts";
 import { findCourse } from "#server/services/library.ts";
 import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
 
@@ -53,8 +50,6 @@ export interface PracticeQuestion {
   answerHtml: string;
 }
 
-const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map() };
-
 /**
  * What the viewer may study in a course in one mode: links for premium learners, topics to practise for every learner,
  * the Deep Dive for premium learners, nothing of it for a visitor. Throws `course_not_found`.
@@ -74,10 +69,10 @@ export async function readStudy(
     units: [],
     supplements: [],
     preview: canSeeLinks(viewer) ? null : previewLinks(course),
-    practice: canPractice(viewer) ? course.topics.map((topic) => toPracticeTopic(topic, progress, dueByKey)) : [],
+    practice: canPractice(viewer) ? practiceTopics(course, progress, dueByKey) : [],
     reviewAllQuestions: 0,
     deepDive: [],
-    progress: measureCourse(measured(course), progress),
+    progress: measureCourse(measuredCourse(course), progress),
   };
   if (mode === "practice" && canReviewAll(viewer)) {
     const deepDive = course.deepDive.map(summariseGroup);
@@ -100,16 +95,21 @@ export async function readStudy(
 }
 
 /** What a learner has left behind in a course, as far as a mode shows it; nothing for a visitor. */
-async function readTraces({ db }: Resources, viewer: Viewer, { course, mode }: { course: Course; mode: CourseMode }) {
+async function readTraces(
+  resources: Resources,
+  viewer: Viewer,
+  { course, mode }: { course: Course; mode: CourseMode },
+) {
   if (viewer.kind === "visitor")
     return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>() };
-  const [steps, saved, cards] = await Promise.all([
-    listProgress(db, viewer.uid, course.slug),
+  const { db } = resources;
+  const [progress, saved, cards] = await Promise.all([
+    readCourseProgress(resources, viewer.uid, course),
     canSeeLinks(viewer) && (mode === "learn" || mode === "sup") ? listSavedMaterials(db, viewer.uid) : [],
     mode === "practice" ? listCourseCards(db, viewer.uid, course.slug) : [],
   ]);
   return {
-    progress: replayProgress(steps),
+    progress,
     savedUrls: new Set(saved.map(({ url }) => url)),
     dueByKey: new Map(cards.map(({ itemKey, due }) => [itemKey, due])),
   };
@@ -152,59 +152,19 @@ export function readSessionOf(
   });
 }
 
-/**
- * Marks a link as done, or takes the mark back, by a step in the progress log; the same id twice is one step. Throws
- * `not_found` for a link that no course has, `subscription_required` for those who may not see links.
- */
-export async function markLink(
-  { db, catalogue, now }: Resources,
-  viewer: Viewer,
-  step: { uid: string; id: string; itemKey: string; isDone: boolean },
-): Promise<void> {
-  requireSelf(viewer, step.uid);
-  requirePremium(viewer);
-  if (!catalogue.linkByKey.has(step.itemKey)) throw new CodedError("not_found");
-  const kind = step.isDone ? "link-done" : "link-undone";
-  const { uid, id, itemKey } = step;
-  await appendProgress(db, [{ uid, id, kind, itemKey, at: now(), catalogueVersion: catalogue.version }]);
-}
-
-/** How far the viewer is on each course that they have touched, most complete first. */
-export async function readProgress(
-  { db, catalogue }: Resources,
-  viewer: Viewer,
-): Promise<({ course: string } & CourseProgress)[]> {
-  if (viewer.kind === "visitor") return [];
-  const steps = await listProgress(db, viewer.uid);
-  const progress = replayProgress(steps);
-  const touched = new Set(steps.map(({ itemKey }) => itemKey.split("/", 1)[0]));
-  return catalogue.courses
-    .filter(({ slug }) => touched.has(slug))
-    .map((course) => ({ course: course.name, ...measureCourse(measured(course), progress) }))
-    .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));
-}
-
-function measured(course: Course) {
-  return {
-    linkKeys: course.links.map(({ itemKey }) => itemKey),
-    topicQuestions: course.topics.map(({ questions }) => questions),
-  };
-}
-
-function toPracticeTopic(
-  { label, questions }: Course["topics"][number],
-  progress: Progress,
-  dueByKey: ReadonlyMap<string, Date>,
-) {
-  const dates = questions
-    .flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? [])
-    .sort((a, b) => a.getTime() - b.getTime());
-  return {
-    label,
-    questions: questions.length,
-    isMastered: isTopicMastered(questions, progress),
-    nextDue: dates[0]?.toISOString() ?? null,
-  };
+function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
+  const { mastered } = masterTopics(measuredCourse(course), progress);
+  return course.topics.map(({ label, questions }) => {
+    const dates = questions
+      .flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? [])
+      .sort((a, b) => a.getTime() - b.getTime());
+    return {
+      label,
+      questions: questions.length,
+      isMastered: mastered.has(topicKey(course.slug, label)),
+      nextDue: dates[0]?.toISOString() ?? null,
+    };
+  });
 }
 
 function summariseGroup({ title, questions }: Course["deepDive"][number]) {

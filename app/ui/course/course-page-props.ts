@@ -1,5 +1,5 @@
 import type { CourseMode } from "#domain/course-mode.ts";
-import type { CourseProgress } from "#domain/progress.ts";
+import type { CourseProgress } from "#domain/course-progress.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import type { StudyUnit } from "#domain/study-units.ts";
 import type { Viewer } from "#domain/viewer.ts";

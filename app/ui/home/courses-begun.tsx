@@ -1,7 +1,7 @@
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import type { CourseProgress } from "#domain/course-progress.ts";
 import { paths } from "#domain/paths.ts";
-import type { CourseProgress } from "#domain/progress.ts";
 import styles from "./courses-begun.module.css";
 
 /** The courses that one has begun, with how far one is. Nothing before the first. */

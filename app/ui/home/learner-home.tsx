@@ -1,5 +1,5 @@
 import { Page } from "#app/ui/kit/page.tsx";
-import type { CourseProgress } from "#domain/progress.ts";
+import type { CourseProgress } from "#domain/course-progress.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { DueToday, type DueTodayProps } from "./due-today.tsx";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import type { CourseStanding } from "#domain/course-progress.ts";
 import { findRelatives } from "#domain/map-relatives.ts";
 import { paths } from "#domain/paths.ts";
 import { mapNode } from "#domain/prerequisite-map.ts";
-import type { CourseStanding } from "#domain/program-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
 import styles from "./map-drawing.module.css";
 import type { DrawnCourse, DrawnMap } from "./program-page.ts";

@@ -1,4 +1,5 @@
-import type { CourseStanding, CoursesShare } from "#domain/program-progress.ts";
+import type { CourseStanding } from "#domain/course-progress.ts";
+import type { CoursesShare } from "#domain/program-progress.ts";
 
 /** Where a learner stands on a course, in words; empty where it cannot be counted. */
 export function standingText(standing: CourseStanding): string {

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -73,23 +73,32 @@ export const reviewCards = pgTable(
 
 /**
  * One row is one step of a learner: a link marked done or taken back, a question graded, a grade taken back (its id is
- * then the grade's followed by `/retracted`). Append-only; every progress
- * figure is derived from it and never stored. `catalogueVersion` says which content the learner saw.
+ * then the grade's followed by `/retracted`); or something earned by them: a topic mastered, a course done. Append-only;
+ * every progress figure is derived from it and never stored. `catalogueVersion` says which content the learner saw.
  */
 export const progressLog = pgTable(
   "progress_log",
   {
     uid: uid(),
     id: text("id").notNull(),
-    kind: text("kind", { enum: ["link-done", "link-undone", "question-graded", "grade-retracted"] }).notNull(),
+    kind: text("kind", {
+      enum: ["link-done", "link-undone", "question-graded", "grade-retracted", "topic-mastered", "course-done"],
+    }).notNull(),
     itemKey: text("item_key").notNull(),
     grade: smallint("grade"),
+    /** Of what is earned: the keys of the questions or links that it was earned by, sorted. */
+    earnedBy: jsonb("earned_by").$type<readonly string[]>(),
     at: instant("at").notNull(),
+    /** The learner's time zone when the step was taken, by its IANA name. */
+    zone: text("zone").notNull().default("UTC"),
+    /** The study day of the step in that zone. Kept, so that a day once counted stays where it is. */
+    studyDay: date("study_day", { mode: "string" }).notNull(),
     catalogueVersion: text("catalogue_version").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.id] }),
-    index("progress_log_item").on(table.uid, table.itemKey),
-    index("progress_log_day").on(table.uid, table.at),
+    // By its pattern, so that the items of one course are found by their prefix in any collation.
+    index("progress_log_item").on(table.uid, table.itemKey.op("text_pattern_ops")),
+    index("progress_log_day").on(table.uid, table.studyDay, table.kind),
   ],
 );

@@ -1,0 +1,81 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireSelf } from "#domain/access.ts";
+import type { Api } from "#server/api/api-context.ts";
+import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/progress.ts";
+
+/** Most marks in one batch. */
+const largestBatch = 10_000;
+
+/** No mark is older: before it no device could have made one. */
+const earliestMark = Date.UTC(2020, 0, 1);
+
+const givenMark = z.strictObject({
+  id: z.uuid(),
+  itemKey: z.string().min(1).max(200),
+  isDone: z.boolean(),
+  at: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .refine((at) => at.getTime() >= earliestMark),
+  zone: z.string().max(64).optional(),
+});
+
+const receipt = z.object({
+  id: z.string(),
+  status: z.enum(["counted", "known", "refused"]),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/users/{uid}/progress",
+  request: {
+    params: uidParameter,
+    body: jsonBody(
+      z.strictObject({
+        marks: z
+          .array(z.unknown())
+          .min(1)
+          .max(largestBatch)
+          .openapi({ items: { type: "object", properties: {}, additionalProperties: true } }),
+      }),
+    ),
+  },
+  responses: answers(
+    "What became of each mark; a mark that was sent before is known and counts once",
+    z.object({ items: z.array(receipt) }),
+  ),
+});
+
+/** Done marks of links in batches that may be sent again, each judged by itself. */
+export function addProgressDoors(api: Api, resources: Resources): void {
+  api.openapi(send, async (context) => {
+    const { uid } = context.req.valid("param");
+    const { viewer } = context.var;
+    requireSelf(viewer, uid);
+    const parsed = context.req.valid("json").marks.map(parseMark);
+    const marks = parsed.flatMap((mark) => ("status" in mark ? [] : mark));
+    const receipts = (await recordMarks(resources, viewer, { uid, marks })).values();
+    const items = parsed.map((mark) => ("status" in mark ? mark : (receipts.next().value ?? malformed(mark.id))));
+    return context.json({ items }, 200);
+  });
+}
+
+function parseMark(given: unknown): GivenMark | MarkReceipt {
+  const { data } = givenMark.safeParse(given);
+  if (data) return data;
+  const id = typeof given === "object" && given !== null && "id" in given ? given.id : "";
+  return malformed(typeof id === "string" ? id.slice(0, 64) : "");
+}
+
+function malformed(id: string): MarkReceipt {
+  return {
+    id,
+    status: "refused",
+    code: "invalid_request",
+    message: "A mark has an id (UUID), itemKey, isDone and at (an ISO instant).",
+  };
+}
