@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { OutboxStore } from "#app/ui/kit/outbox-store.ts";
+import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { useOutbox } from "#app/ui/kit/use-outbox.ts";
+import { linkMarks } from "./link-marks.ts";
+
+/**
+ * Shows nothing: follows the marks that a learner gives on a course's links. What waited from before is shown as given;
+ * once all is sent the page is told anew what is done; a mark that was refused goes, and the banner says why. Import it
+ * by `lazy`.
+ */
+export function SentMarks({ uid }: { uid: string }): null {
+  const { waiting, refusals } = useOutbox(uid);
+  const { revalidate } = useRevalidator();
+  const show = useStatusBanner();
+  useEffect(() => void showWaiting(uid), [uid]);
+  useEffect(() => {
+    const shown = linkMarks.read();
+    if (waiting > 0 || shown.size === 0) return;
+    void revalidate().then(() => {
+      // What was marked in the meantime waits for its own turn.
+      if (linkMarks.read() === shown) linkMarks.write(new Map());
+    });
+  }, [waiting, revalidate]);
+  const refusal = refusals.at(-1);
+  useEffect(() => {
+    if (refusal) show({ kind: "error", text: refusal });
+  }, [refusal, show]);
+  return null;
+}
+
+async function showWaiting(uid: string): Promise<void> {
+  const entries = await new OutboxStore(uid).list();
+  const waiting = entries.flatMap(({ kind, payload }) =>
+    kind === "link-mark" ? [[payload.itemKey, payload.isDone] as const] : [],
+  );
+  if (waiting.length > 0) linkMarks.write(new Map([...waiting, ...linkMarks.read()]));
+}
