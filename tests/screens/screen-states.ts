@@ -4,6 +4,7 @@ import type { ScreenToOpen } from "#tests/helpers/screens.ts";
 import { courseStates } from "./course-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
+import { offlineStates } from "./offline-states.ts";
 import { programStates } from "./program-states.ts";
 import { reviewStates } from "./review-states.ts";
 import { shellStates } from "./shell-states.ts";
@@ -245,4 +246,5 @@ export const screenStates: ScreenState[] = [
   ...landingStates,
   ...infoStates,
   ...shellStates,
+  ...offlineStates,
 ];

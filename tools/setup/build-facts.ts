@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The pages that a learner opens without a connection, by the names of their routes. */
-const shellRoutes = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
+/** The pages that a learner studies on, by the names of their routes: all that they ever load is in the shell. */
+const studyRoutes = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
 /** The most that the shell's files may weigh uncompressed, in bytes: each learner's device fetches them in advance. */
-const shellBytesMax = 1_000_000;
+const shellBytesMax = 1_200_000;
 
 interface RouterManifest {
   version: string;
   entry: { module: string };
-  routes: Record<string, { module: string; css: string[] }>;
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
 }
 
 /** What the service worker is told of the build: its version, a hash of the pictures, and the files of the shell. */
@@ -22,30 +22,43 @@ export interface BuildFacts {
 }
 
 /**
- * Reads from a folder of built browser files what the service worker has to know. The shell is everything that the
- * pages of a learner's study load, at once or when a part of them is first opened. Throws where a page is missing or the
- * shell has grown too heavy.
+ * Reads from a folder of built browser files what the service worker has to know. The shell is what any page begins
+ * with, so that each can say that it needs a connection, and all that the pages of a learner's study load later. Throws
+ * where such a page is missing or the shell has grown too heavy.
  */
 export function readBuildFacts(folder: string): BuildFacts {
   const assets = readdirSync(join(folder, "assets")).filter((name) => extname(name) !== ".br");
   const manifestName = assets.find((name) => /^manifest-.*\.js$/.test(name));
   if (!manifestName) throw new Error("The built browser files have no manifest of the router.");
   const manifest = readManifest(join(folder, "assets", manifestName));
-  const first = shellRoutes.flatMap((name) => {
+  const study = studyRoutes.map((name) => {
     const route = manifest.routes[name] ?? manifest.routes[`routes/${name}`];
     if (!route) throw new Error(`The built site has no page ${name}: name it anew in tools/setup/build-facts.ts.`);
-    return [route.module, ...route.css];
+    return route.module;
   });
-  const entries = [manifest.entry.module, ...first].map((path) => path.replace("/assets/", ""));
-  const shell = [manifestName, ...reach(join(folder, "assets"), new Set(assets), entries)];
-  const bytes = shell.reduce((sum, name) => sum + statSync(join(folder, "assets", name)).size, 0);
+  const begins = Object.values(manifest.routes).flatMap(({ module, imports = [], css = [] }) => [
+    module,
+    ...imports,
+    ...css,
+  ]);
+  const entries = [manifest.entry.module, ...study].map(nameOf);
+  const shell = new Set([
+    manifestName,
+    ...begins.map(nameOf),
+    ...reach(join(folder, "assets"), new Set(assets), entries),
+  ]);
+  const bytes = [...shell].reduce((sum, name) => sum + statSync(join(folder, "assets", name)).size, 0);
   if (bytes > shellBytesMax) throw new Error(`The offline shell weighs ${bytes} bytes, over ${shellBytesMax}.`);
   const icons = ["favicon.svg", "favicon-32.png"].map((name) => `/art/${name}`);
   return {
     build: manifest.version,
     pictures: hashFolder(join(folder, "art")),
-    shell: [...shell.map((name) => `/assets/${name}`), ...icons].sort(),
+    shell: [...[...shell].map((name) => `/assets/${name}`), ...icons].sort(),
   };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function readManifest(file: string): RouterManifest {
