@@ -12,6 +12,8 @@ export const offlineStates: ScreenState[] = [
     path: paths.course("Calculus I"),
     complaint: /Failed to load resource: net::ERR_/,
     prepare: async (page) => {
+      // What the banner is made of is fetched after the page.
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await page.getByText("You are offline.").waitFor();
     },

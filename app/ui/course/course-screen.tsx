@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { noteCourseOpened } from "#app/ui/kit/browse-first.ts";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { useUid } from "#app/ui/kit/use-uid.ts";
@@ -13,16 +14,14 @@ import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
-import { useKeptCourse } from "./use-kept-course.ts";
 import { usePendingMode } from "./use-pending-mode.ts";
 
-const SentMarks = lazy(async () => ({ default: (await import("./sent-marks.tsx")).SentMarks }));
+const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
 /** A course: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer } = props;
   const pending = usePendingMode(study.mode);
-  useKeptCourse(props);
   useRemember("course", course.name, paths.course(course.name));
   useEffect(() => {
     if (viewer === "visitor") noteCourseOpened();
@@ -32,7 +31,7 @@ export function CourseScreen(props: CoursePageProps) {
     <Page>
       {uid !== null && viewer === "premium" && (
         <Suspense fallback={null}>
-          <SentMarks uid={uid} />
+          <CourseOnDevice {...props} uid={uid} />
         </Suspense>
       )}
       <CourseHeader {...props} />

@@ -7,8 +7,8 @@ import type { CoursePageProps } from "./course-page-props.ts";
 /** How old the kept pages of a course may be before they are fetched anew, in milliseconds: a day. */
 const freshMs = 86_400_000;
 
-/** Keeps the whole of a course that a premium learner opens on the device: its modes and its review sessions. */
-export function useKeptCourse({ viewer, course: { name }, study }: CoursePageProps): void {
+/** Keeps the whole of a course that is open on the device: its modes and its review sessions. */
+export function useKeptCourse({ course: { name }, study }: CoursePageProps): void {
   const topics = study.practice.filter(({ questions }) => questions > 0).map(({ label }) => label);
   const modes = courseModes.filter((mode) => mode !== "sup" || study.hasSupplements);
   const addresses = [
@@ -16,8 +16,6 @@ export function useKeptCourse({ viewer, course: { name }, study }: CoursePagePro
     ...(topics.length > 0 ? [paths.reviewAll(name)] : []),
     ...topics.map((topic) => paths.review(name, topic)),
   ];
-  const list = viewer === "premium" ? addresses.join("\n") : "";
-  useEffect(() => {
-    if (list !== "") void keepPages(list.split("\n"), freshMs);
-  }, [list]);
+  const list = addresses.join("\n");
+  useEffect(() => void keepPages(list.split("\n"), freshMs), [list]);
 }

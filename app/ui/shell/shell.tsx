@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
@@ -18,13 +19,8 @@ import { useLostPage } from "./use-lost-page.ts";
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 
-/** What learners have besides for a time without a connection. Where its code cannot be fetched the page goes without. */
-const LearnerOffline = lazy<ComponentType<{ uid: string }>>(() =>
-  import("#app/ui/offline/learner-offline.tsx").then(
-    ({ LearnerOffline: Part }) => ({ default: Part }),
-    () => ({ default: () => null }),
-  ),
-);
+/** What learners have besides, for a time without a connection. */
+const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
 
 interface ShellProps {
   viewer: Viewer;

@@ -3,14 +3,25 @@ import { useRevalidator } from "react-router";
 import { OutboxStore } from "#app/ui/kit/outbox-store.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useOutbox } from "#app/ui/kit/use-outbox.ts";
+import type { CoursePageProps } from "./course-page-props.ts";
 import { linkMarks } from "./link-marks.ts";
+import { useKeptCourse } from "./use-kept-course.ts";
 
 /**
- * Shows nothing: follows the marks that a learner gives on a course's links. What waited from before is shown as given;
- * once all is sent the page is told anew what is done; a mark that was refused goes, and the banner says why. Import it
- * by `lazy`.
+ * Shows nothing: what a premium learner's device does for a course that is open. It keeps the whole of it for a time
+ * without a connection, and it sends the marks on links. Import it by `lazy`.
  */
-export function SentMarks({ uid }: { uid: string }): null {
+export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string }): null {
+  useKeptCourse(page);
+  useSentMarks(uid);
+  return null;
+}
+
+/**
+ * Follows the marks that a learner gives. What waited from before is shown as given; once all is sent the page is told
+ * anew what is done; a mark that was refused goes, and the banner says why.
+ */
+function useSentMarks(uid: string): void {
   const { waiting, refusals } = useOutbox(uid);
   const { revalidate } = useRevalidator();
   const show = useStatusBanner();
@@ -27,7 +38,6 @@ export function SentMarks({ uid }: { uid: string }): null {
   useEffect(() => {
     if (refusal) show({ kind: "error", text: refusal });
   }, [refusal, show]);
-  return null;
 }
 
 async function showWaiting(uid: string): Promise<void> {
