@@ -10,7 +10,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useRouteLoaderData,
 } from "react-router";
 import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
@@ -22,6 +21,7 @@ import { NonceContext } from "#app/nonce-context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { themeScript } from "#app/ui/shell/theme-script.ts";
 
@@ -84,6 +84,7 @@ function Letters() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useRememberedRoot(loaderData);
   return (
     <Shell viewer={loaderData.viewer} programs={loaderData.programs}>
       <Outlet />
@@ -93,7 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>("root");
+  const known = useRoot();
   const screen =
     isRouteErrorResponse(error) && error.status === 404 ? (
       <NotFoundScreen />

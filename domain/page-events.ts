@@ -1,5 +1,8 @@
 /** Sent to the window when the page's code begins to take it over: from then on it hears presses itself. */
 export const beginsEvent = "studiolo:begins";
 
+/** The name of the meta element by which the offline page is known, whatever address it stands in for. */
+export const offlineMark = "studiolo:offline";
+
 /** Sent to the window when the page is awake: whatever stands on it answers. */
 export const awakeEvent = "studiolo:awake";

@@ -37,6 +37,9 @@ export const paths = {
   apiFinalsAnswers: (name: string, attemptId: string) =>
     `/api${paths.finals(name)}/${encodeURIComponent(attemptId)}/answers`,
   apiCertificate: (id: string) => `/api/certificates/${encodeURIComponent(id)}`,
+  /** The page that stands in for others while the site cannot be reached; `wanted` is the address that was asked for. */
+  offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
+  serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerForm, answerPage, textField } from "#app/door.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
@@ -47,9 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return data(answer, { status: answer.error ? 400 : 200 });
 }
-
-/** Where the site cannot be reached, nothing was marked, and the page stays as it is. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return describePrivatePage(matches, "Course not found");

@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/door.ts";
+import { isConnectionError } from "#domain/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-out";
 
@@ -13,4 +14,16 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).account.logOut();
   return redirect(paths.home(), { headers: cookieHeaders(cookies) });
+}
+
+const offlineText =
+  "The site could not be told that you log out. Pages that this device had kept for you are gone from it; log out again when you are online.";
+
+/** Offline the session cannot be ended; what the device has kept is removed all the same, by the service worker. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    throw isConnectionError(error) ? data({ title: offlineText }, { status: 503 }) : error;
+  }
 }

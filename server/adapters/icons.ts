@@ -14,3 +14,6 @@ export const manifestIcons = [
     purpose: isMaskable ? "maskable" : "any",
   })),
 ];
+
+/** The mark beside a shortcut of the installed app: a picture of 96 pixels or more. */
+export const shortcutIcons = manifestIcons.filter(({ sizes }) => sizes === "192x192");

@@ -22,6 +22,7 @@ export function applyPolicy(
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${origin} ${hostedPages}`,

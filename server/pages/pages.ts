@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
@@ -22,6 +23,11 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     const viewer = await findViewer(resources, request.headers);
     const services = bindServices(resources, { viewer, headers: request.headers, address: request.url });
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    if (viewer.kind !== "visitor") {
+      // Told to the service worker, which keeps a learner's pages apart from everybody else's.
+      response.headers.set(learnerHeader, viewer.uid);
+      response.headers.set(versionHeader, versionOf(build.assets.version, resources.catalogue.version));
+    }
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { paths } from "#domain/paths.ts";
-import { manifestIcons, nightGround } from "#server/adapters/icons.ts";
+import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/icons.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** The files that browsers and search engines ask for by name: sitemap.xml, robots.txt and manifest.webmanifest. */
@@ -34,7 +34,16 @@ function sitemap({ catalogue, origin }: Resources): string {
 
 /** What belongs to one person, or is no page, is not for search engines (RFC 9309). */
 function robots({ origin }: Resources): string {
-  const closed = ["/api/", "/account", "/review", "/courses/*/review", "/feedback", "/reset-password", "/sandbox/"];
+  const closed = [
+    "/api/",
+    "/account",
+    "/review",
+    "/courses/*/review",
+    "/feedback",
+    "/offline",
+    "/reset-password",
+    "/sandbox/",
+  ];
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
     "\n",
   );
@@ -47,12 +56,18 @@ function manifest({ site }: Resources) {
     short_name: site.name,
     description: site.tagline,
     id: "/",
-    start_url: "/",
+    lang: "en",
+    start_url: paths.home(),
     scope: "/",
     display: "standalone",
+    categories: ["education"],
     background_color: nightGround,
     theme_color: nightGround,
     icons: manifestIcons,
+    shortcuts: [
+      { name: "Review", description: "What is due today, over all courses", url: paths.due() },
+      { name: "Browse", description: "All programs and courses", url: paths.browse() },
+    ].map((shortcut) => ({ ...shortcut, icons: shortcutIcons })),
   };
 }
 

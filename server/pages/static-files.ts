@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
+import { paths } from "#domain/paths.ts";
 import { chooseEncoding } from "#server/pages/encoding.ts";
 
 const types: Record<string, string> = {
@@ -52,10 +53,16 @@ function load(folder: string, path: string, names: ReadonlySet<string>): StaticF
   const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
   return {
     type: types[extname(path)] ?? "application/octet-stream",
-    cacheControl: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    cacheControl: cacheControlOf(path),
     identity: read(path),
     br: names.has(`${path}.br`) ? read(`${path}.br`) : null,
   };
+}
+
+/** A hashed name never changes; the service worker is asked for anew each time, for it tells of a new build. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return path === paths.serviceWorker() ? "no-cache" : "public, max-age=3600";
 }
 
 function send({ type, cacheControl, identity, br }: StaticFile, request: Request): Response {

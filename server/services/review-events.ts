@@ -22,7 +22,7 @@ export function describeGrades(
     const texts = {
       question: escapeHtml(entry.question.question),
       answer: escapeHtml(entry.question.answer),
-      courseId: entry.course.slug,
+      courseId: entry.course.name,
     };
     // A grade that was taken back before it came counts as an event all the same, as if it had come first.
     const steps = replaySm2(log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id)));

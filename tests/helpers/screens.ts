@@ -43,6 +43,8 @@ export interface ScreenToOpen {
   consent?: Consent | null;
   /** What local storage holds before the first page. */
   storage?: Record<string, string>;
+  /** Whether the page may register its service worker. Requests that one answers are not seen by `page.route`. */
+  serviceWorker?: boolean;
   /** Prepares the page before the address is opened. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -86,12 +88,13 @@ export function withScreens(): Screens {
 type Place = ProvidedContext["screens"] & { screen: ScreenToOpen };
 
 async function openScreen(browser: Browser, { origin, states, screen }: Place): Promise<Page> {
-  const { path, width = 1280, javaScript = true, reducedMotion = false, before } = screen;
+  const { path, width = 1280, javaScript = true, reducedMotion = false, serviceWorker = false, before } = screen;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 800 },
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    serviceWorkers: serviceWorker ? "allow" : "block",
     extraHTTPHeaders: { "x-forwarded-for": unusedAddress() },
     storageState: stateOf({ origin, states, screen }),
   });

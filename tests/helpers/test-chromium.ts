@@ -31,7 +31,7 @@ async function browserPath(): Promise<string> {
 
 /** A page in a browser profile of its own, and all that its console complains about. */
 export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   const page = await context.newPage();
   const complaints: string[] = [];
   noteComplaints(page, (complaint) => complaints.push(complaint));
@@ -42,6 +42,8 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
 export function noteComplaints(page: Page, note: (complaint: string) => void): void {
   const at = (what: string) => note(`${pathOf(page.url())}: ${what}`);
   page.on("console", (message) => {
+    // Said by the browser's driver in place of a service worker that a test has no use for.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (["error", "warning"].includes(message.type())) at(message.text());
   });
   page.on("pageerror", (error) => at(error.message));

@@ -7,6 +7,7 @@ import { courseStates } from "./course-states.ts";
 import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
+import { offlineStates } from "./offline-states.ts";
 import { programStates } from "./program-states.ts";
 import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
@@ -251,4 +252,5 @@ export const screenStates: ScreenState[] = [
   ...certificateStates,
   ...infoStates,
   ...shellStates,
+  ...offlineStates,
 ];

@@ -196,7 +196,7 @@ siteTest("each counted grade leaves one FLASHCARDS_GRADE record with SM-2 before
   expect(rows.map(({ event }) => event)).toEqual(["FLASHCARDS_GRADE", "FLASHCARDS_GRADE"]);
   const items = rows.map(({ fields }) => (fields.items as Record<string, unknown>)[key(0)]);
   expect(items[0]).toMatchObject({
-    courseId: "calculus-i",
+    courseId: "Calculus I",
     quality: 3,
     easeFactor: 2.5,
     interval: 0,

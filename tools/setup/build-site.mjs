@@ -9,6 +9,8 @@ const sources = [
   "domain",
   "public",
   "server",
+  "tools/setup/build-facts.ts",
+  "tools/setup/build-worker.ts",
   "tools/setup/compress-assets.ts",
   "tools/setup/compress-folder.ts",
   "vite.config.ts",

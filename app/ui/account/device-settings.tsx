@@ -2,11 +2,13 @@ import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
 import { chooseConsent, useConsent } from "#app/ui/consent/use-consent.ts";
 import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
 import styles from "./account-screen.module.css";
+import { InstallOffer } from "./install-offer.tsx";
 
-/** What holds on this device only: shortcuts of a single key, and the choice about cookies. */
+/** What holds on this device only: the app, shortcuts of a single key, and the choice about cookies. */
 export function DeviceSettings() {
   return (
     <>
+      <InstallOffer />
       <section>
         <h2 className={styles.heading}>Keyboard</h2>
         <SingleKeyChoice />

@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { noteCourseOpened } from "#app/ui/kit/browse-first.ts";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { useRemember } from "#app/ui/recent-history/use-recent-history.ts";
 import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/title-case.ts";
@@ -15,6 +17,8 @@ import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
 import { usePendingMode } from "./use-pending-mode.ts";
 
+const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
+
 /** A course: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer } = props;
@@ -23,8 +27,14 @@ export function CourseScreen(props: CoursePageProps) {
   useEffect(() => {
     if (viewer === "visitor") noteCourseOpened();
   }, [viewer]);
+  const uid = useUid();
   return (
     <Page>
+      {uid !== null && viewer === "premium" && (
+        <Suspense fallback={null}>
+          <CourseOnDevice {...props} uid={uid} />
+        </Suspense>
+      )}
       <CourseHeader {...props} />
       <div className={styles.columns}>
         <div>

@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { type FormEvent, useState } from "react";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import type { LinkMark } from "#domain/link-order.ts";
 import type { LinkCardProps } from "./course-page-props.ts";
 import styles from "./link-card.module.css";
 import { LinkKindIcon } from "./link-kind-icon.tsx";
+import { markLink, useLinkMark } from "./link-marks.ts";
 import { ReportLink } from "./report-link.tsx";
 
 interface LinkCardOwnProps {
@@ -68,21 +68,15 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   );
 }
 
-/**
- * Whether a link is done, and the way to say so. The check changes at once and goes back where the site refuses or
- * cannot be reached, which the status banner says.
- */
+/** Whether a link is done, and the way to say so: the check changes at once, also without a connection. */
 function useDoneMark({ itemKey, isDone: isKept }: LinkCardProps) {
-  const { data, formData, state, submit } = useFetcher<{ error: string | null }>();
-  const show = useStatusBanner();
-  const error = state === "idle" ? data?.error : null;
-  useEffect(() => {
-    if (error) show({ kind: "error", text: error });
-  }, [error, show]);
-  const isDone = formData ? formData.get("isDone") === "yes" : isKept;
+  const uid = useUid();
+  const isDone = useLinkMark(itemKey) ?? isKept;
   const markDone = (event: FormEvent) => {
+    // Before the page knows who it is for, the form is sent as it stands.
+    if (uid === null) return;
     event.preventDefault();
-    if (state === "idle") void submit({ itemKey, isDone: isDone ? "no" : "yes" }, { method: "post" });
+    void markLink(uid, itemKey, !isDone);
   };
   return { isDone, markDone };
 }

@@ -1,6 +1,10 @@
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { LazyOfflineWords } from "#app/ui/offline/lazy-offline-words.ts";
+import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
 import { isConnectionError } from "#domain/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
@@ -8,11 +12,24 @@ import styles from "./error-screen.module.css";
 /** The screen for everything that nobody expected, with the message and, outside production, the stack. */
 export function ErrorScreen({ error, showStack }: { error: unknown; showStack: boolean }) {
   const { pathname, search } = useLocation();
+  const [isKeeping, setKeeping] = useState(false);
+  // A device with a service worker has pages to offer without a connection.
+  useEffect(forgetLostPage, []);
+  useEffect(() => setKeeping(Boolean(navigator.serviceWorker?.controller)), []);
+  if (isKeeping && isConnectionError(error)) {
+    return (
+      <Page>
+        <LazyPart>
+          <LazyOfflineWords wanted={pathname + search} />
+        </LazyPart>
+      </Page>
+    );
+  }
   const stack = showStack && error instanceof Error ? error.stack : undefined;
   return (
     <Page>
       <div className={styles.screen}>
-        <h1>{isConnectionError(error) ? "This page could not be loaded" : "Unexpected Application Error!"}</h1>
+        <h1>{headingOf(error)}</h1>
         <p>{messageOf(error)}</p>
         {stack && <pre>{stack}</pre>}
         <p>Load the page again. If it stays like this, go to the start and come back later.</p>
@@ -27,6 +44,13 @@ export function ErrorScreen({ error, showStack }: { error: unknown; showStack: b
       </div>
     </Page>
   );
+}
+
+function headingOf(error: unknown): string {
+  if (isConnectionError(error)) return "This page could not be loaded";
+  return isRouteErrorResponse(error) && error.status === 503
+    ? "This cannot be done offline"
+    : "Unexpected Application Error!";
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { affiliateCookie, affiliateCookieDays } from "#domain/affiliate.ts";
 import { consentDays, consentKey } from "#domain/consent.ts";
 import { type ConsentPurpose, consentPurposes } from "#domain/consent-purposes.ts";
+import { keptDays } from "#domain/kept-page.ts";
 import { recentHistoryMax } from "#domain/recent-history.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import type { LedgerEntry } from "./ledger.tsx";
@@ -8,6 +9,7 @@ import type { LedgerEntry } from "./ledger.tsx";
 const untilCleared = "Until you clear it";
 const localStorageName = "Local storage";
 const untilAcknowledged = "Until our server has acknowledged them";
+const cacheName = "Cache storage";
 const sessionStorageName = "Session storage";
 
 /** Everything that the site keeps on a device, by its name there, as the privacy policy lists it. */
@@ -95,6 +97,24 @@ export const deviceEntries: readonly LedgerEntry[] = [
     purpose: "functionality",
     place: sessionStorageName,
     kept: "Until it has been opened, or you close the tab",
+  }),
+  entry("studiolo:pages:…", {
+    text: "The data of the pages that you opened, under the number of your account, to show them without a connection. Only once you are signed in.",
+    purpose: "functionality",
+    place: cacheName,
+    kept: `${keptDays} days, or until you log out or someone else logs in`,
+  }),
+  entry("studiolo:shell:…", {
+    text: "A page that says you are offline; beside it, under workbox-precache, the site’s code, styles, and letters. The same for everyone.",
+    purpose: "functionality",
+    place: cacheName,
+    kept: "Until a new version of the site is there",
+  }),
+  entry("studiolo:pictures:…", {
+    text: "Pictures that you have seen; beside it, under workbox-expiration, when each was seen last. The same for everyone.",
+    purpose: "functionality",
+    place: "Cache storage and IndexedDB",
+    kept: "30 days",
   }),
   entry("react-router-scroll-positions", {
     text: "How far down you were on each page, for the way back.",

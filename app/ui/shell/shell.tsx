@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
@@ -20,6 +21,9 @@ import { useLostPage } from "./use-lost-page.ts";
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 
+/** What learners have besides, for a time without a connection. */
+const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
+
 interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
@@ -33,6 +37,11 @@ export function Shell(props: ShellProps) {
   }, []);
   return (
     <StatusBanner>
+      {props.viewer.kind !== "visitor" && (
+        <Suspense fallback={null}>
+          <LearnerOffline uid={props.viewer.uid} />
+        </Suspense>
+      )}
       <Surroundings {...props} />
       <ShortcutHelp />
       <CookieBanner />

@@ -19,3 +19,8 @@ export function useLostPage(): void {
     });
   }, [show]);
 }
+
+/** A screen that itself says that a page could not be loaded, and offers it again, has the banner keep still. */
+export function forgetLostPage(): void {
+  takeTarget();
+}

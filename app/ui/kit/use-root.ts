@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { Viewer } from "#domain/viewer.ts";
+
+/** What every screen knows, as the root's loader gives it. */
+export interface RootData {
+  viewer: Viewer;
+  isProduction: boolean;
+  site: SiteConfiguration;
+  programs: { name: string; category: string }[];
+}
+
+/** As last seen in this browser: a step without a connection fails for the root too, and takes its data away. */
+let lastSeen: RootData | undefined;
+
+/** What the root's loader gave, now or before the step that failed; undefined where it never gave anything. */
+export function useRoot(): RootData | undefined {
+  return (useRouteLoaderData("root") as RootData | undefined) ?? lastSeen;
+}
+
+/** Remembers what the root's loader gave, for screens of failures. */
+export function useRememberedRoot(root: RootData): void {
+  useEffect(() => {
+    lastSeen = root;
+  }, [root]);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { keepPages } from "#app/ui/kit/keep-pages.ts";
+import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { paths } from "#domain/paths.ts";
+import { followConnection, useConnection } from "./connection.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { followInstallPrompt } from "./install-prompt.ts";
+import { registerWorker } from "./register-worker.ts";
+
+/** A page whose data was kept not longer ago than this, in milliseconds, is not fetched a second time. */
+const freshMs = 60_000;
+
+/**
+ * All that a learner's pages do for a time without a connection: the service worker is registered, the pages that one
+ * opens are kept, and the banner says how it stands. Import it by `lazy`: visitors need nothing of it.
+ */
+export function LearnerOffline({ uid }: { uid: string }) {
+  const show = useStatusBanner();
+  useEffect(() => void registerWorker(show), [show]);
+  useEffect(followConnection, []);
+  useEffect(followInstallPrompt, []);
+  useKeptPages();
+  useFreshPage();
+  return <ConnectionBanner uid={uid} />;
+}
+
+/** Keeps what is opened; at home also the review, which changes with every day. */
+function useKeptPages(): void {
+  const { pathname, search } = useLocation();
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection !== "online") return;
+    void keepPages([pathname + search], freshMs);
+    if (pathname === paths.home()) void keepPages([paths.due()], 0);
+  }, [pathname, search, connection]);
+}
+
+/** A page that came from the device is fetched anew once the server can be reached. */
+function useFreshPage(): void {
+  const connection = useConnection();
+  const { revalidate } = useRevalidator();
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    if (connection === "online" && !wasOnline.current) void revalidate();
+    wasOnline.current = connection === "online";
+  }, [connection, revalidate]);
+}

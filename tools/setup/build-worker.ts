@@ -1,0 +1,24 @@
+/** Bundles the service worker into the built browser files, after `react-router build` and before they are compressed. */
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { readBuildFacts } from "#tools/setup/build-facts.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const facts = readBuildFacts(`${root}/build/client`);
+
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  define: { studioloBuild: JSON.stringify(facts) },
+  build: {
+    outDir: "build/client",
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: "app/service-worker/service-worker.ts",
+      output: { entryFileNames: "service-worker.js", format: "iife" },
+    },
+  },
+});
+console.log(`The service worker keeps a shell of ${facts.shell.length} files.`);
