@@ -13,10 +13,11 @@ import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
 import { pageWeight } from "./measure-page-weight.ts";
 import { review } from "./measure-review.ts";
+import { reviews } from "./measure-reviews.ts";
 import { start } from "./measure-start.ts";
 import { formatTable } from "./table.ts";
 
-const measurements = [start, memory, pageWeight, cpu, navigation, review, lighthouse, coldStart];
+const measurements = [start, memory, pageWeight, cpu, navigation, review, reviews, lighthouse, coldStart];
 
 // What runs is ended by the steps that wait for this process's exit.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

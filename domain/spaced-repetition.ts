@@ -2,7 +2,9 @@ import {
   type Card,
   createEmptyCard,
   FSRS,
+  FSRS6_DEFAULT_DECAY,
   type Grade as FsrsGrade,
+  forgetting_curve,
   GenSeedStrategyWithCardId,
   get_fuzz_range,
   Rating,
@@ -90,7 +92,7 @@ export function schedule(
 
 /** The chance from 0 to 1 that a question of this stability is known so many days after its last review. */
 export function retrievability(stability: number, days: number): number {
-  return schedulerFor(desiredRetention.usual, false).forgetting_curve(Math.max(0, days), stability);
+  return forgetting_curve(FSRS6_DEFAULT_DECAY, Math.max(0, days), stability);
 }
 
 /**

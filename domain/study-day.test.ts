@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, isZone, startOfStudyDay, studyDayOf } from "./study-day.ts";
+import { addDays, daysBetween, isZone, startOfStudyDay, studyDayNumber, studyDayOf } from "./study-day.ts";
 
 const hourMs = 3_600_000;
 const at = (text: string) => new Date(text);
@@ -65,6 +65,11 @@ test("days are added and counted over months, leap days and years", () => {
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2027-01-01", "2026-12-31")).toBe(-1);
+});
+
+test("a study day is also a number that counts on from day to day", () => {
+  expect(studyDayNumber(at("1970-01-01T12:00:00Z"), "UTC")).toBe(0);
+  expect(studyDayNumber(at("2026-11-21T03:00:00Z"), "UTC")).toBe(daysBetween("1970-01-01", "2026-11-20"));
 });
 
 test("a zone is known by its IANA name and by nothing else", () => {

@@ -26,6 +26,11 @@ export function studyDayOf(at: Date, zone: string): string {
   return toDay(dayNumberOf(at.getTime(), clockOf(zone) ?? utcClock));
 }
 
+/** The same study day as a number: how many days it lies after 1970-01-01. */
+export function studyDayNumber(at: Date, zone: string): number {
+  return dayNumberOf(at.getTime(), clockOf(zone) ?? utcClock);
+}
+
 /** The day that lies so many days after another, before it when negative. */
 export function addDays(day: string, days: number): string {
   return toDay(toNumber(day) + days);
@@ -131,6 +136,14 @@ function toDay(number: number): string {
   return day;
 }
 
+const numbers = new Map<string, number>();
+
 function toNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+  let number = numbers.get(day);
+  if (number === undefined) {
+    number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+    if (numbers.size >= mostRemembered) numbers.clear();
+    numbers.set(day, number);
+  }
+  return number;
 }

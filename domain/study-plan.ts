@@ -1,6 +1,6 @@
 import { interleave } from "#domain/interleave.ts";
 import { intervalWindow, retrievability } from "#domain/spaced-repetition.ts";
-import { addDays, daysBetween, startOfStudyDay, studyDayOf } from "#domain/study-day.ts";
+import { addDays, startOfStudyDay, studyDayNumber, studyDayOf } from "#domain/study-day.ts";
 
 /** A card as the plan sees it. Questions of one topic of a course are siblings. */
 export interface PlanCard {
@@ -59,20 +59,16 @@ const comingCards = 5;
 export function planStudy<Card extends PlanCard>(cards: readonly Card[], setting: PlanSetting): StudyPlan<Card> {
   const { now, zone, dailyCap, doneToday } = setting;
   const today = studyDayOf(now, zone);
+  const dayOf = (at: Date) => studyDayNumber(at, zone) - studyDayNumber(now, zone);
   const days = new PlannedDays(doneToday);
-  for (const { due, cards: count } of setting.ahead ?? [])
-    days.add(Math.max(1, daysBetween(today, studyDayOf(due, zone))), count);
-  const placed = placeCards(cards, { today, zone, days });
+  for (const { due, cards: count } of setting.ahead ?? []) days.add(Math.max(1, dayOf(due)), count);
+  const placed = placeCards(cards, { dayOf, days });
   const isDue = ({ card, day }: Placed<Card>) => day === 0 && (card.scheduledDays > 0 || card.due <= now);
-  const due = placed
-    .filter(isDue)
-    .map((one) => ({ ...one, loss: recallLost(one) }))
-    .sort((one, other) => other.loss - one.loss || compareKeys(one, other))
-    .map(({ card }) => card);
+  const due = placed.filter(isDue);
   const capLeft = Math.max(0, dailyCap - doneToday);
   const reviewsToday = days.load(0) - doneToday;
   return {
-    due: interleave(due.slice(0, capLeft)),
+    due: interleave(mostUrgent(due, capLeft)),
     dueInAll: due.length,
     coming: soonest(placed.filter((one) => !isDue(one))).map(({ card, day }) => ({
       card,
@@ -115,34 +111,47 @@ interface Movable<Card> {
   lastDay: number;
 }
 
-/** The most urgent are placed first. Those graded today come last, so that grading does not change what is left of today. */
+/**
+ * Those without a choice are placed first, then those whose range ends soonest. Those graded today come last, so that
+ * grading does not change what is left of today.
+ */
 function placeCards<Card extends PlanCard>(
   cards: readonly Card[],
-  { today, zone, days }: { today: string; zone: string; days: PlannedDays },
+  { dayOf, days }: { dayOf: (at: Date) => number; days: PlannedDays },
 ): Placed<Card>[] {
-  const topicDays = new Map<string, Set<number>>();
-  const daysOfTopic = ({ course, topic }: Card) => {
-    const key = `${course}\n${topic}`;
-    const known = topicDays.get(key) ?? new Set<number>();
-    topicDays.set(key, known);
-    return known;
-  };
-  const movable = cards.map((card) => toMovable(card, { today, zone }));
-  for (const { card, lastDay } of movable) if (lastDay === 0) daysOfTopic(card).add(0);
-  return movable
-    .sort((a, b) => Number(a.lastDay === 0) - Number(b.lastDay === 0) || a.last - b.last || compareKeys(a, b))
-    .map((one) => {
-      const siblings = daysOfTopic(one.card);
-      const day = chooseDay(one, { days, siblings });
-      days.add(day);
-      siblings.add(day);
-      return { card: one.card, day, lastDay: one.lastDay };
-    });
+  const movable = cards.map((card) => toMovable(card, dayOf));
+  const daysOf = topicDays(movable);
+  const isFixed = ({ first, last, lastDay }: Movable<Card>) => first === last && lastDay < 0;
+  const fixed = movable.filter(isFixed);
+  const flexible = movable
+    .filter((one) => !isFixed(one))
+    .sort((a, b) => Number(a.lastDay === 0) - Number(b.lastDay === 0) || a.last - b.last || compareKeys(a, b));
+  return [...fixed, ...flexible].map((one) => {
+    const siblings = daysOf(one.card);
+    const day = chooseDay(one, { days, siblings });
+    days.add(day);
+    siblings.add(day);
+    return { card: one.card, day, lastDay: one.lastDay };
+  });
 }
 
-function toMovable<Card extends PlanCard>(card: Card, { today, zone }: { today: string; zone: string }): Movable<Card> {
-  const dueDay = daysBetween(today, studyDayOf(card.due, zone));
-  const lastDay = Math.min(0, daysBetween(today, studyDayOf(card.lastReview, zone)));
+/** The days on which a card's siblings stand: at first those that were graded today. */
+function topicDays<Card extends PlanCard>(movable: readonly Movable<Card>[]): (card: Card) => Set<number> {
+  const courses = new Map<string, Map<string, Set<number>>>();
+  const daysOf = ({ course, topic }: Card) => {
+    const topics = courses.get(course) ?? new Map<string, Set<number>>();
+    courses.set(course, topics);
+    const days = topics.get(topic) ?? new Set<number>();
+    topics.set(topic, days);
+    return days;
+  };
+  for (const { card, lastDay } of movable) if (lastDay === 0) daysOf(card).add(0);
+  return daysOf;
+}
+
+function toMovable<Card extends PlanCard>(card: Card, dayOf: (at: Date) => number): Movable<Card> {
+  const dueDay = dayOf(card.due);
+  const lastDay = Math.min(0, dayOf(card.lastReview));
   // A question that comes back within minutes has a moment and no room.
   const room = card.scheduledDays === 0 ? { earlier: 0, later: 0 } : roomAround(card.scheduledDays);
   const soonest = Math.max(0, dueDay - room.earlier, card.scheduledDays === 0 ? 0 : lastDay + 1);
@@ -171,6 +180,18 @@ function chooseDay(
     if (difference < 0) best = day;
   }
   return best;
+}
+
+/** So many cards as there is room for, those that would lose most recall by waiting first. */
+function mostUrgent<Card extends PlanCard>(due: readonly Placed<Card>[], room: number): Card[] {
+  if (room === 0) return [];
+  const losses = due.map(recallLost);
+  const least = Float64Array.from(losses).sort().at(-room) ?? Number.NEGATIVE_INFINITY;
+  return due
+    .flatMap((one, index) => ((losses[index] ?? 0) >= least ? [{ ...one, loss: losses[index] ?? 0 }] : []))
+    .sort((one, other) => other.loss - one.loss || compareKeys(one, other))
+    .slice(0, room)
+    .map(({ card }) => card);
 }
 
 /** The recall that waiting until tomorrow is expected to cost. */

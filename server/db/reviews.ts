@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemoryState } from "#domain/spaced-repetition.ts";
 import type { Database } from "#server/db/database.ts";
 import { inChunks, rowChunks } from "#server/db/row-chunks.ts";
@@ -94,12 +95,18 @@ export type DueCardRow = Pick<
 >;
 
 /** The cards that are due before a moment. */
-export function listCardsBefore(db: Database, uid: string, before: Date): Promise<DueCardRow[]> {
+export async function listCardsBefore(db: Database, uid: string, before: Date): Promise<DueCardRow[]> {
   const { itemKey, due, stability, scheduledDays, lapses, lastReview } = reviewCards;
-  return db
-    .select({ itemKey, due, stability, scheduledDays, lapses, lastReview })
+  const rows = await db
+    .select({ itemKey, due: toMs(due), stability, scheduledDays, lapses, lastReview: toMs(lastReview) })
     .from(reviewCards)
     .where(and(eq(reviewCards.uid, uid), lt(due, before)));
+  return rows.map((row) => ({ ...row, due: new Date(row.due), lastReview: new Date(row.lastReview) }));
+}
+
+/** A moment in milliseconds: of thousands of rows these are read much faster than dates in words. */
+function toMs(column: PgColumn) {
+  return sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
 }
 
 /** How many cards are due at which moment, from a moment on. */

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Grade } from "#domain/grade.ts";
+import { type MemoryState, schedule } from "#domain/spaced-repetition.ts";
+import { readEnv } from "#server/env.ts";
+import { openResources } from "#server/open-resources.ts";
+import type { Resources } from "#server/resources.ts";
+import { readToday } from "#server/services/review.ts";
+import { recordReviews } from "#server/services/review-grades.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { median } from "./median.ts";
+import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "./studious-learner.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+const targets = { todayMs: 50, stepsPerSecond: 10_000 };
+
+/** Each is done so often; the median counts. */
+const rounds = 31;
+
+/** Rounds before those, after which the code that runs is compiled. */
+const warmUps = 10;
+
+/** The largest batch of grades. */
+const largestBatch = 10_000;
+
+/** What the scheduler costs, and the queue of a learner with 20,000 cards and 200,000 grades on PostgreSQL. */
+export const reviews: Measurement = {
+  name: "reviews",
+  measure: async (say) => {
+    say("scheduler steps");
+    const steps = measureSteps();
+    const queue = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => measureQueue({ dataDir, databaseUrl, say })),
+    );
+    return [steps, ...("reason" in queue ? [skipped("today's queue", "ms", queue.reason)] : queue)];
+  },
+};
+
+/** Cards of 20 grades each, early, in time and late, with all that a step asks for: fuzz, zone, study days. */
+function measureSteps(): Figure {
+  const grades: Grade[] = [3, 3, 5, 1, 3];
+  const start = Date.parse("2026-01-01T08:00:00Z");
+  const run = (steps: number) => {
+    let state: MemoryState | null = null;
+    for (let step = 0; step < steps; step += 1) {
+      if (step % 20 === 0) state = null;
+      const at = new Date(start + (step % 20) * 9 * 86_400_000);
+      const grade = grades[step % grades.length] ?? 3;
+      state = schedule(state, { itemKey: keyOf(step), grade, at, zone: "Europe/Madrid", retention: 0.9 });
+    }
+  };
+  run(20_000);
+  const steps = 50_000;
+  const before = performance.now();
+  run(steps);
+  return figure({
+    what: "scheduler steps",
+    value: (steps * 1000) / (performance.now() - before),
+    unit: "a second",
+    target: targets.stepsPerSecond,
+    isLeast: true,
+    how: `${steps} grades on cards of 20 grades, one thread`,
+  });
+}
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string;
+  say: (line: string) => void;
+}
+
+async function measureQueue({ dataDir, databaseUrl, say }: Place): Promise<Figure[]> {
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const options = { env, origin: "http://127.0.0.1", sandboxes: null, say: () => {}, isDevelopment: false };
+  const opened = await openResources(options);
+  try {
+    const resources = withManyQuestions(opened.resources);
+    say(`learners with ${studious.cards} cards and ${studious.cards * studious.gradesPerCard} grades`);
+    const steady = await makeStudiousLearner(resources, { firstDue: 0, days: 200 });
+    const away = await makeStudiousLearner(resources, { firstDue: -400, days: 400 });
+    return [
+      await measureToday(resources, steady, "reviews spread over 200 days"),
+      await measureToday(resources, away, "all of them overdue"),
+      ...(await measureGrades(resources, steady)),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+const asViewer = (uid: string) => ({ kind: "premium" as const, uid, email: "" });
+
+async function measureToday(resources: Resources, uid: string, state: string): Promise<Figure> {
+  const value = await medianMs(rounds, () => readToday(resources, asViewer(uid)));
+  const how = `median of ${rounds}, database and plan, ${studious.cards} cards and ten grades each`;
+  return figure({ what: `today's queue, ${state}`, value, unit: "ms", target: targets.todayMs, how });
+}
+
+async function measureGrades(resources: Resources, uid: string): Promise<Figure[]> {
+  const now = Date.now();
+  const grade = (number: number, ago: number) => ({
+    id: randomUUID(),
+    itemKey: keyOf(number % studious.cards),
+    grade: 3 as const,
+    gradedAt: new Date(now - ago),
+  });
+  const record = (grades: ReturnType<typeof grade>[]) =>
+    recordReviews(resources, asViewer(uid), { uid, grades, retractions: [] });
+  let next = 0;
+  const single = await medianMs(rounds, () => {
+    next += 1;
+    return record([grade(next, 0)]);
+  });
+  const batch = Array.from({ length: largestBatch }, (_, index) => grade(index, index * 1000));
+  const before = performance.now();
+  await record(batch);
+  const seconds = (performance.now() - before) / 1000;
+  const how = "log, replay, card, progress and event in one transaction";
+  return [
+    figure({ what: "one grade stored", value: single, unit: "ms", how: `median of ${rounds}: ${how}` }),
+    figure({ what: `${largestBatch} grades stored`, value: seconds, unit: "s", how: `once, on as many cards: ${how}` }),
+  ];
+}
+
+async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < times + warmUps; round += 1) {
+    const before = performance.now();
+    await work();
+    taken.push(performance.now() - before);
+  }
+  return median(taken.slice(warmUps));
+}
