@@ -150,7 +150,7 @@ function summarise(forecast: readonly ForecastDay[]): string {
   const all = forecast.reduce((sum, { reviews }) => sum + reviews, 0);
   if (all === 0) return "No reviews so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
-  const day = forecastDayText(most.day, forecast.indexOf(most));
+  const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
   return all === 1 ? `1 review: ${day}.` : `${all} reviews. The most on one day: ${most.reviews}, ${day}.`;
 }
 
