@@ -149,7 +149,7 @@ export async function discardFinals(resources: Resources, viewer: Viewer, named:
 }
 
 /**
- * Reports a question of one's own attempt: it counts in it as any other, and is not drawn for this learner again.
+ * Reports a question of one's own attempt: it counts in it like the others, and is not drawn for this learner again.
  * Throws `report_empty` and `report_too_long`.
  */
 export async function reportQuestion(

@@ -105,6 +105,6 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
 siteTest("a course without twelve such questions says so, and starts nothing", async () => {
   const ada = await premium("empty");
   const path = paths.finals("Aerodynamics I");
-  expect(await refusalOf(await ada.browser.json("POST", `/finalsApi${path}`))).toEqual([409, "finals_unavailable"]);
+  expect(await refusalOf(await ada.browser.json("POST", `/api${path}`))).toEqual([409, "finals_unavailable"]);
   expect(await pageText(ada.browser.get(path))).toContain("this course does not have as many yet");
 });
