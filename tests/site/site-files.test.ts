@@ -12,7 +12,7 @@ siteTest("the sitemap lists every page that visitors share, under the public ori
   );
   const { programs, courses } = site.resources.catalogue;
   expect(listed.every((address) => address.startsWith(site.origin))).toBe(true);
-  expect(new Set(listed).size).toBe(programs.length + courses.length + 10);
+  expect(new Set(listed).size).toBe(programs.length + courses.length + 11);
   for (const { name } of programs) expect(listed).toContain(site.origin + paths.program(name));
   for (const { name } of courses) expect(listed).toContain(site.origin + paths.course(name));
   for (const path of ["/account", "/review", "/feedback"]) expect(listed).not.toContain(site.origin + path);
