@@ -72,9 +72,11 @@ test("grades that two devices keep at once are all counted, each one time", asyn
     await grade(page, 2);
     await page.getByText("2 grades or marks are kept on this device").waitFor();
   }
+  // Side by side: the good news stand for a few seconds only.
+  const told = devices.map(({ page }) => page.getByText("You are back online. Sent.").waitFor());
   for (const { page } of devices) await setOffline(page, false);
-  for (const { page, receipts } of devices) {
-    await page.getByText("You are back online. Sent.").waitFor();
+  await Promise.all(told);
+  for (const { receipts } of devices) {
     await expect.poll(() => receipts).toEqual({ counted: 2 });
   }
 });
