@@ -16,6 +16,7 @@ function makeFolder(): string {
     "assets/entry-abc123.js": script,
     "assets/entry-abc123.js.br": brotliCompressSync(script),
     "assets/style-abc123.css": "p { color: red; }",
+    "service-worker.js": script,
     "favicon.svg": "<svg/>",
     "robots.txt": "User-agent: *",
     "notes.md": "not for browsers",
@@ -43,6 +44,7 @@ test.each([
   ["/assets/style-abc123.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "image/svg+xml", "public, max-age=3600"],
   ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+  ["/service-worker.js", "text/javascript; charset=utf-8", "no-cache"],
 ])("%s is sent as %s with %s", (path, type, cacheControl) => {
   const response = createStaticFiles(makeFolder())(get(path));
   expect(response?.status).toBe(200);

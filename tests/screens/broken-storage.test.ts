@@ -8,7 +8,10 @@ import { type ScreenToOpen, withScreens } from "#tests/helpers/screens.ts";
 const screens = withScreens();
 
 /** Every name under which the site keeps something in local or session storage. */
-const keys = deviceEntries.map(({ title }) => title).filter((title) => title.startsWith("studiolo:"));
+const keys = deviceEntries
+  .filter(({ facts }) => facts.some(([, text]) => /local storage|session storage/i.test(String(text))))
+  .map(({ title }) => title)
+  .filter((title) => title.startsWith("studiolo:"));
 
 /** What someone, or another program, could have put there. Each is also a cookie's value where it fits into one. */
 const spoiledValues = [

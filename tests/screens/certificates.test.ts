@@ -15,7 +15,7 @@ async function credentialOf(id: string): Promise<string> {
 test("a browser that was never here verifies a certificate itself: all four looks pass", async () => {
   const page = await screens.open({ as: "visitor", path: paths.certificate(valid), consent: null });
   await page.getByText("Valid: your browser has checked it itself.").waitFor();
-  expect(await page.locator("main li[data-state=passed]").count()).toBe(4);
+  await expect.poll(() => page.locator("main li[data-state=passed]").count()).toBe(4);
 });
 
 test("the browser does not believe the page: a certificate that was altered on the way is not valid", async () => {
@@ -51,7 +51,7 @@ test("a tampered file is shown as not valid with the reason, never as an error p
     await verifyText(page, text);
     await page.getByText(reason).first().waitFor();
     await page.getByText(/^Not valid:/).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Verify a certificate");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Verify a certificate");
   }
 });
 

@@ -19,9 +19,9 @@ test("a learner types, chooses, reloads, and finds every answer and the time as 
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
   await page.reload();
   await hydrated(page);
-  expect(await field.inputValue()).toBe("3/4");
-  expect(await choice.isChecked()).toBe(true);
-  expect(await page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
+  await expect.poll(() => field.inputValue()).toBe("3/4");
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
 });
 
 test("an answer typed a moment before the page is closed is not lost", async () => {
@@ -44,7 +44,7 @@ test("without a connection answers are kept on the device, sent later, and let g
   await typedField(page).fill("12");
   await page.getByRole("radio").first().check();
   await page.getByText("2 answers are kept on this device and will be sent.").waitFor();
-  expect(await page.getByText("Kept on this device, will be sent").count()).toBe(2);
+  await expect.poll(() => page.getByText("Kept on this device, will be sent").count()).toBe(2);
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText("Saved", { exact: true }).count(), { timeout: 15_000 }).toBe(2);
   const kept = await page.evaluate(() =>
@@ -52,7 +52,7 @@ test("without a connection answers are kept on the device, sent later, and let g
   );
   expect(kept).toEqual([]);
   const elsewhere = await screens.open({ as: learner, path: finalsPath });
-  expect(await typedField(elsewhere).inputValue()).toBe("12");
+  await expect.poll(() => typedField(elsewhere).inputValue()).toBe("12");
 });
 
 test("a learner who goes away and comes back without a connection goes on with what the device keeps", async () => {
@@ -81,7 +81,7 @@ test("the whole attempt is taken by keyboard: Enter in a field submits nothing, 
   await page.keyboard.type("abc");
   await page.keyboard.press("Enter");
   await page.getByText("1 of 12 answered").waitFor();
-  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
   await page.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
   await page.getByText("2 of 12 answered").waitFor();
@@ -97,7 +97,7 @@ test("the whole attempt is taken by keyboard: Enter in a field submits nothing, 
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { name: "Not passed this time" });
   await heading.waitFor();
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("a number that cannot be read is refused while it is typed, with the reason", async () => {
@@ -123,7 +123,7 @@ test("a reported question says so at once, and the answers stay", async () => {
   await page.getByLabel("What is wrong with it?").and(page.locator(":visible")).fill("It names no unit.");
   await page.getByRole("button", { name: "Send the report" }).and(page.locator(":visible")).click();
   await page.getByText(/^Reported\./).waitFor();
-  expect(await typedField(page).inputValue()).toBe("5");
+  await expect.poll(() => typedField(page).inputValue()).toBe("5");
 });
 
 test("a discarded attempt is asked about, and says when the next one can begin", async () => {
@@ -133,7 +133,9 @@ test("a discarded attempt is asked about, and says when the next one can begin",
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("heading", { name: "The last attempt was discarded" }).waitFor();
   await page.getByText(/The next attempt can begin (?:tomorrow|in 24 hours)/).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("finals")))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("finals"))))
+    .toEqual([]);
 });
 
 test("a device whose clock is wrong by a year counts down the same 24 hours", async () => {
@@ -147,7 +149,7 @@ test("a device whose clock is wrong by a year counts down the same 24 hours", as
       }),
   });
   await startAttempt(page);
-  expect(await page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
+  await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
 });
 
 test("without JavaScript an attempt is started, saved and submitted", async () => {
@@ -155,7 +157,7 @@ test("without JavaScript an attempt is started, saved and submitted", async () =
   await startAttempt(page);
   await typedField(page).fill("8");
   await page.getByRole("button", { name: "Save the answers" }).click();
-  expect(await typedField(page).inputValue()).toBe("8");
+  await expect.poll(() => typedField(page).inputValue()).toBe("8");
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("heading", { name: "Not passed this time" }).waitFor();
 });

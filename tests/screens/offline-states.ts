@@ -10,7 +10,6 @@ export const offlineStates: ScreenState[] = [
     title: "banner of a learner who is offline",
     as: "premium",
     path: paths.course("Calculus I"),
-    complaint: /Failed to load resource: net::ERR_/,
     prepare: async (page) => {
       // What the banner is made of is fetched after the page.
       await page.waitForLoadState("networkidle");
@@ -21,5 +20,5 @@ export const offlineStates: ScreenState[] = [
 ];
 
 async function waitForWords(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Try again" }).waitFor();
+  await page.getByRole("heading", { name: "On this device" }).waitFor();
 }

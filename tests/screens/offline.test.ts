@@ -72,9 +72,11 @@ test("grades that two devices keep at once are all counted, each one time", asyn
     await grade(page, 2);
     await page.getByText("2 grades or marks are kept on this device").waitFor();
   }
+  // Side by side: the good news stand for a few seconds only.
+  const told = devices.map(({ page }) => page.getByText("You are back online. Sent.").waitFor());
   for (const { page } of devices) await setOffline(page, false);
-  for (const { page, receipts } of devices) {
-    await page.getByText("You are back online. Sent.").waitFor();
+  await Promise.all(told);
+  for (const { receipts } of devices) {
     await expect.poll(() => receipts).toEqual({ counted: 2 });
   }
 });
@@ -195,12 +197,12 @@ test("a new version begins by itself where only a page that is of this version a
   await installAnother(page);
   await expect.poll(() => scriptOf(page)).toContain("another");
   await page.waitForTimeout(1500);
-  expect(await page.getByText("A new version is ready.").count()).toBe(0);
+  await expect.poll(() => page.getByText("A new version is ready.").count()).toBe(0);
 });
 
 test("a visitor has no service worker, and nothing is kept for them", async () => {
   const page = await screens.open({ as: "visitor", path: course, serviceWorker: true });
   await page.waitForTimeout(1000);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -75,7 +75,7 @@ test("a press on Undo takes a grade back from the menu too", async () => {
   await page.getByRole("button", { name: "Go on" }).waitFor();
   await page.getByRole("button", { name: "Undo Good" }).click();
   await page.getByRole("heading", { name: "Model answer" }).waitFor();
-  expect(await page.getByRole("button", { name: "Undo Good" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Undo Good" }).count()).toBe(0);
 });
 
 test("? lists the keys of a review, whose dialog Escape closes without leaving the question", async () => {
@@ -142,7 +142,9 @@ test("the grades that an earlier version of the site kept are sent too", async (
     },
   });
   await sent;
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("grades")))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("grades"))))
+    .toEqual([]);
   expect(await doneToday(page)).toBe("One review done today.");
 });
 
@@ -193,8 +195,8 @@ test("a learner sets how well to remember, how much a day and the time zone, als
     await page.getByRole("button", { name: "Save review settings" }).click();
     await page.getByText("Your review settings are saved.").waitFor();
     await page.goto(paths.account());
-    expect(await page.getByLabel("Cards to remember").locator("option:checked").innerText()).toBe(share);
-    expect(await page.getByLabel("Most reviews a day").inputValue()).toBe("40");
-    expect(await page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo");
+    await expect.poll(() => page.getByLabel("Cards to remember").locator("option:checked").innerText()).toBe(share);
+    await expect.poll(() => page.getByLabel("Most reviews a day").inputValue()).toBe("40");
+    await expect.poll(() => page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo");
   }
 });

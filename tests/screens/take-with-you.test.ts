@@ -47,5 +47,5 @@ test("who asks again while a package is being made is told to wait", async () =>
 test("a learner who has not begun is told what will be here, and given no empty file", async () => {
   const page = await screens.open({ as: await screens.signUp("premium"), path: paths.account() });
   await page.getByText("There is nothing to take yet.").waitFor();
-  expect(await page.getByRole("link", { name: "Anki package" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Anki package" }).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { noteCourseOpened } from "#app/ui/kit/browse-first.ts";
-import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { useUid } from "#app/ui/kit/use-uid.ts";
@@ -30,11 +30,7 @@ export function CourseScreen(props: CoursePageProps) {
   const uid = useUid();
   return (
     <Page>
-      {uid !== null && viewer === "premium" && (
-        <Suspense fallback={null}>
-          <CourseOnDevice {...props} uid={uid} />
-        </Suspense>
-      )}
+      {uid !== null && viewer === "premium" && <CourseOnDevice {...props} uid={uid} />}
       <CourseHeader {...props} />
       <div className={styles.columns}>
         <div>

@@ -24,7 +24,7 @@ export function OfflineWords({ wanted }: { wanted: string | null }) {
   const shelf = useShelf();
   return (
     <div className={styles.screen}>
-      <h1>{isOffline ? "You are offline" : "This page could not be loaded"}</h1>
+      <h1>{isOffline ? "You are offline" : wanted === null ? "On this device" : "This page could not be loaded"}</h1>
       <p>
         {wanted === null
           ? "Pages that this device kept still open."
@@ -35,10 +35,10 @@ export function OfflineWords({ wanted }: { wanted: string | null }) {
       {waiting > 0 && <p>{keptText(waiting)}, and will be sent when you are online.</p>}
       <div className={styles.actions}>
         <ButtonLink reloadDocument weight="primary" to={wanted ?? paths.home()}>
-          Try again
+          {wanted === null ? "Go to the start" : "Try again"}
         </ButtonLink>
         {shelf?.hasReview && <ReviewLink />}
-        {shelf?.hasHome && <ButtonLink to={paths.home()}>Go to the start</ButtonLink>}
+        {shelf?.hasHome && wanted !== null && <ButtonLink to={paths.home()}>Go to the start</ButtonLink>}
       </div>
       {shelf && <Courses courses={shelf.courses} />}
     </div>

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
-import { lazyExtra } from "#app/ui/kit/lazy-extra.ts";
+import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
@@ -37,11 +37,7 @@ export function Shell(props: ShellProps) {
   }, []);
   return (
     <StatusBanner>
-      {props.viewer.kind !== "visitor" && (
-        <Suspense fallback={null}>
-          <LearnerOffline uid={props.viewer.uid} />
-        </Suspense>
-      )}
+      {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
       <Surroundings {...props} />
       <ShortcutHelp />
       <CookieBanner />
