@@ -41,7 +41,8 @@ export function readBuildFacts(folder: string): BuildFacts {
     ...imports,
     ...css,
   ]);
-  const entries = [manifest.entry.module, ...study].map(nameOf);
+  const styles = begins.filter((path) => extname(path) === ".css");
+  const entries = [manifest.entry.module, ...study, ...styles].map(nameOf);
   const shell = new Set([
     manifestName,
     ...begins.map(nameOf),
@@ -66,12 +67,15 @@ function readManifest(file: string): RouterManifest {
   return JSON.parse(json) as RouterManifest;
 }
 
+/** The name of a built file. It begins where a word does, so that a long one is read once and not from each letter. */
+const fileName = /(?<![\w.-])[\w.-]+\.(?:js|css|woff2)/g;
+
 /** All files that some files name in their text, and those that these name in turn. */
 function reach(folder: string, known: ReadonlySet<string>, entries: readonly string[]): Set<string> {
   const found = new Set(entries);
   for (const name of found) {
     if (![".js", ".css"].includes(extname(name))) continue;
-    const named = readFileSync(join(folder, name), "utf8").matchAll(/[\w.-]+\.(?:js|css|woff2)/g);
+    const named = readFileSync(join(folder, name), "utf8").matchAll(fileName);
     for (const [other] of named) if (known.has(other) && !other.startsWith("manifest-")) found.add(other);
   }
   return found;
