@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPage } from "#app/door.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
+import { outboxOf } from "#app/ui/kit/outbox.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { NothingDue } from "#app/ui/today/nothing-due.tsx";
 import { TodaySentences } from "#app/ui/today/today-sentences.tsx";
@@ -19,6 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { today: found, questions: questions.map((question) => ({ ...cards.get(question.itemKey), ...question })) };
   });
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };
+}
+
+/** What was graded on this device and could not be sent yet is not asked again. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { questions, today, ...known } = await serverLoader();
+  const graded = await outboxOf(known.uid).gradedKeys();
+  const isOpen = ({ itemKey }: { itemKey: string }) => !graded.has(itemKey);
+  return { ...known, questions: questions.filter(isOpen), today: { ...today, due: today.due.filter(isOpen) } };
 }
 
 /** The session keeps its questions while it runs, although each grade takes one off what is due. */

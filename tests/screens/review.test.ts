@@ -54,7 +54,7 @@ test("a learner reviews by keyboard only and takes a grade back", async () => {
   await page.getByText("the second answer").waitFor();
   await page.getByRole("button", { name: "Undo Hard" }).waitFor();
   await takenBack;
-  expect(await doneToday(page)).toBe("One review done today.");
+  await expect.poll(() => doneToday(page)).toBe("One review done today.");
 });
 
 test("a word that begins with u is typed right after a grade as anywhere else", async () => {
@@ -102,7 +102,7 @@ test("a grade that could not be sent waits, survives a reload and counts once", 
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await sent;
   await page.getByText("1 grade is kept on this device").waitFor({ state: "detached" });
-  expect(await doneToday(page)).toBe("One review done today.");
+  await expect.poll(() => doneToday(page)).toBe("One review done today.");
 });
 
 test("a grade that was taken back before it could be sent never reaches the server", async () => {
@@ -114,9 +114,9 @@ test("a grade that was taken back before it could be sent never reaches the serv
   await typeAnswer(page, "one");
   await page.context().setOffline(true);
   await page.keyboard.press("2");
-  await page.getByText("1 grade is kept on this device").waitFor();
+  await page.getByText("1 grade or mark is kept on this device").waitFor();
   await page.keyboard.press("u");
-  await page.getByText("1 grade is kept on this device").waitFor({ state: "detached" });
+  await page.getByText("1 grade or mark is kept on this device").waitFor({ state: "detached" });
   await page.context().setOffline(false);
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
@@ -145,7 +145,7 @@ test("the grades that an earlier version of the site kept are sent too", async (
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("grades"))))
     .toEqual([]);
-  expect(await doneToday(page)).toBe("One review done today.");
+  await expect.poll(() => doneToday(page)).toBe("One review done today.");
 });
 
 test("two pages of a browser send each grade once", async () => {
@@ -170,7 +170,7 @@ test("two pages of a browser send each grade once", async () => {
   await expect.poll(() => ids.length).toBe(2);
   await page.waitForTimeout(1500);
   expect(ids.length).toBe(new Set(ids).size);
-  expect(await doneToday(page)).toBe("2 reviews done today.");
+  await expect.poll(() => doneToday(page)).toBe("2 reviews done today.");
 });
 
 test("a learner who comes back reads how much waits and by when it is caught up, and starts today's part", async () => {

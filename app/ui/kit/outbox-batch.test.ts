@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { nextBatch } from "./outbox-batch.ts";
-import { isOutboxEntry, type OutboxEntry, retractionId, withoutTakenBack } from "./outbox-entry.ts";
+import { gradedKeysOf, isOutboxEntry, type OutboxEntry, retractionId, withoutTakenBack } from "./outbox-entry.ts";
 
 const at = "2026-11-21T09:00:00.000Z";
 const grade = (id: string, more: Partial<{ isTried: boolean; userAnswer: string }> = {}): OutboxEntry => {
@@ -64,4 +64,9 @@ test.each([
   { id: "a", at, kind: "grade" },
 ])("the device's %j is no entry", (value) => {
   expect(isOutboxEntry(value)).toBe(false);
+});
+
+test("a question whose grade waits is done on this device, unless the grade is taken back", () => {
+  expect(gradedKeysOf([grade("a"), mark("m")])).toEqual(new Set(["set/one"]));
+  expect(gradedKeysOf([grade("a", { isTried: true }), retraction("a")])).toEqual(new Set());
 });

@@ -39,3 +39,11 @@ export function withoutTakenBack(entries: readonly OutboxEntry[]): OutboxEntry[]
   const gone = new Set(unsent.flatMap(({ id }) => [id, retractionId(id)]));
   return entries.filter(({ id }) => !gone.has(id));
 }
+
+/** The keys of the questions whose grades wait and are not taken back. */
+export function gradedKeysOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const retracted = new Set(entries.flatMap((entry) => (entry.kind === "retraction" ? [entry.payload.gradeId] : [])));
+  return new Set(
+    entries.flatMap((entry) => (entry.kind === "grade" && !retracted.has(entry.id) ? [entry.payload.itemKey] : [])),
+  );
+}

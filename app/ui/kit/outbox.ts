@@ -1,6 +1,13 @@
 import { newId } from "./new-id.ts";
 import { type Batch, nextBatch, type Receipt } from "./outbox-batch.ts";
-import { answerMax, type GradePayload, type OutboxEntry, retractionId, withoutTakenBack } from "./outbox-entry.ts";
+import {
+  answerMax,
+  type GradePayload,
+  gradedKeysOf,
+  type OutboxEntry,
+  retractionId,
+  withoutTakenBack,
+} from "./outbox-entry.ts";
 import { OutboxStore } from "./outbox-store.ts";
 import { alone } from "./sending-lock.ts";
 
@@ -73,6 +80,11 @@ export class Outbox {
   /** Keeps a mark on a link, done or not, and sends it. */
   mark(itemKey: string, isDone: boolean): void {
     this.#add({ kind: "link-mark", id: newId(), at: new Date().toISOString(), payload: { itemKey, isDone } });
+  }
+
+  /** The keys of the questions that were graded here and whose grades wait: on this device they are done. */
+  async gradedKeys(): Promise<ReadonlySet<string>> {
+    return gradedKeysOf(await this.#waiting());
   }
 
   readonly read = (): OutboxState => this.#state;

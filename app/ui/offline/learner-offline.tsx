@@ -2,11 +2,15 @@ import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { useWaitingCount } from "#app/ui/kit/use-waiting-count.ts";
 import { paths } from "#domain/paths.ts";
 import { followConnection, useConnection } from "./connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { followInstallPrompt } from "./install-prompt.ts";
 import { registerWorker } from "./register-worker.ts";
+
+/** After the last grade was sent, this long passes before the review is kept anew, in milliseconds. */
+const settledMs = 5000;
 
 /** A page whose data was kept not longer ago than this, in milliseconds, is not fetched a second time. */
 const freshMs = 60_000;
@@ -22,6 +26,7 @@ export function LearnerOffline({ uid }: { uid: string }) {
   useEffect(followInstallPrompt, []);
   useKeptPages();
   useFreshPage();
+  useShorterReview(uid);
   return <ConnectionBanner uid={uid} />;
 }
 
@@ -45,4 +50,19 @@ function useFreshPage(): void {
     if (connection === "online" && !wasOnline.current) void revalidate();
     wasOnline.current = connection === "online";
   }, [connection, revalidate]);
+}
+
+/** Once the server knows all grades, the review that the device keeps is fetched anew: it holds fewer cards. */
+function useShorterReview(uid: string): void {
+  const waiting = useWaitingCount(uid);
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (waiting > 0) hasWaited.current = true;
+    if (waiting > 0 || !hasWaited.current) return;
+    const timer = setTimeout(() => {
+      hasWaited.current = false;
+      void keepPages([paths.due()], 0);
+    }, settledMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
 }

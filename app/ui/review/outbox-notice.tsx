@@ -1,10 +1,15 @@
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { OutboxState } from "#app/ui/kit/outbox.ts";
+import { useConnection } from "#app/ui/offline/connection.ts";
 import { paths } from "#domain/paths.ts";
 
-/** Says what could not be sent yet, that one must log in for it, and what the server has refused. */
+/**
+ * Says what could not be sent yet, that one must log in for it, and what the server has refused. While one is offline
+ * the banner of the page says what waits.
+ */
 export function OutboxNotice({ outbox }: { outbox: OutboxState }) {
   const { waiting, isHeldUp, isLoginNeeded, refusals } = outbox;
+  const isOffline = useConnection() === "offline";
   const kept = `${waiting} ${waiting === 1 ? "grade is" : "grades are"} kept on this device and will be sent`;
   return (
     <>
@@ -13,7 +18,7 @@ export function OutboxNotice({ outbox }: { outbox: OutboxState }) {
           {kept} when you have logged in again. <a href={paths.logIn()}>Log in</a>
         </Notice>
       )}
-      {waiting > 0 && isHeldUp && !isLoginNeeded && <Notice>{kept} when there is a connection.</Notice>}
+      {waiting > 0 && isHeldUp && !isLoginNeeded && !isOffline && <Notice>{kept} when there is a connection.</Notice>}
       {refusals.map((reason) => (
         <Notice key={reason} kind="error">
           A grade was refused. {reason}
