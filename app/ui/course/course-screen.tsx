@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect } from "react";
 import { noteCourseOpened } from "#app/ui/kit/browse-first.ts";
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
@@ -54,15 +54,13 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
       <p className={styles.code}>{course.code}</p>
       <h1>{course.name}</h1>
       {/* Each course's opens anew. */}
-      <details key={course.name} className={styles.about} open>
-        <summary>
-          Description
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <div className={styles.description}>
-          <RichText html={course.descriptionHtml} />
-        </div>
-      </details>
+      <div className={styles.about}>
+        <Disclosure key={course.name} title="Description" isOpen>
+          <div className={styles.description}>
+            <RichText html={course.descriptionHtml} />
+          </div>
+        </Disclosure>
+      </div>
       <div className={styles.facts}>
         <span className={styles.level}>
           {course.level} level, about {course.hours} hours

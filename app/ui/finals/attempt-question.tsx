@@ -3,6 +3,7 @@ import type { AskedQuestion } from "#domain/finals-state.ts";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import styles from "./attempt-question.module.css";
+import frame from "./finals-question.module.css";
 import { ReportQuestion } from "./report-question.tsx";
 import type { AnswerPlace } from "./use-answers.ts";
 
@@ -26,8 +27,8 @@ export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestion
   const { question, answer } = props;
   const textId = `asked-${number}`;
   return (
-    <article className={styles.question} aria-labelledby={`number-${number}`}>
-      <header className={styles.place}>
+    <article className={frame.question} aria-labelledby={`number-${number}`}>
+      <header className={frame.place}>
         <h2 id={`number-${number}`}>
           Question {number} <span>of {of}</span>
         </h2>

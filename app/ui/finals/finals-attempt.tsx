@@ -10,6 +10,7 @@ import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
 import styles from "./finals-attempt.module.css";
 import { FinalsFrame } from "./finals-frame.tsx";
+import frame from "./finals-question.module.css";
 import { QuestionNumbers } from "./question-numbers.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -87,7 +88,7 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
             Save the answers
           </Button>
         </div>
-        <ol className={styles.questions}>
+        <ol className={frame.questions}>
           {attempt.questions.map((question, index) => (
             <li key={question.itemKey} id={`question-${index + 1}`}>
               <AttemptQuestion

@@ -5,6 +5,7 @@ import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { finalsPassPercent, leastToPass } from "#domain/finals.ts";
 import type { FinalsState, FinalsResult as Result } from "#domain/finals-state.ts";
 import { paths } from "#domain/paths.ts";
+import frame from "./finals-question.module.css";
 import styles from "./finals-result.module.css";
 import { NextStep } from "./finals-start.tsx";
 import { MarkedQuestion } from "./marked-question.tsx";
@@ -29,7 +30,7 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
         </p>
       </section>
       <div className={styles.columns}>
-        <ol className={styles.questions}>
+        <ol className={frame.questions}>
           {questions.map((question, index) => (
             <li key={question.itemKey} id={`question-${index + 1}`}>
               <MarkedQuestion question={question} number={index + 1} />

@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { RichPhrase, RichText } from "#app/ui/kit/rich-text.tsx";
 import type { MarkedQuestion as Marked } from "#domain/finals-state.ts";
+import frame from "./finals-question.module.css";
 import styles from "./marked-question.module.css";
 
 /** A question after the end: what was answered, what is right, and why. */
@@ -8,8 +9,8 @@ export function MarkedQuestion({ question, number }: { question: Marked; number:
   const { isCorrect, answerHtml } = question;
   const Icon = isCorrect ? Check : X;
   return (
-    <article className={styles.question} aria-labelledby={`marked-${number}`}>
-      <header className={styles.place}>
+    <article className={frame.question} aria-labelledby={`marked-${number}`}>
+      <header className={`${frame.place} ${styles.place}`}>
         <h3 id={`marked-${number}`}>
           Question {number} <span>{question.topic}</span>
         </h3>
