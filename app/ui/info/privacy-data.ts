@@ -17,7 +17,7 @@ export const personalData: readonly LedgerEntry[] = [
     kept: `Until you log out, or ${sessionDays} days after your last visit.`,
   }),
   held("Study", {
-    what: "Your answers and grades with the time each took and your time zone, the schedule of your reviews, links marked as done, attempts at finals, certificates.",
+    what: "Your answers and grades with the time each took, your time zone and the day of each step, the schedule of your reviews, links marked as done, your weekly goal, attempts at finals, certificates.",
     why: "To plan your reviews, show your progress, and certify what you have completed.",
     basis: "Our contract with you.",
     kept: "Until you delete the account.",
