@@ -33,15 +33,17 @@ const storage = {
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const coursesOf = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 }).allInnerTexts();
 
-test("what is due stands first, then the courses begun, recently viewed, saved materials and the guide", async () => {
+test("what is due stands first, then the week, the courses begun, what was viewed, saved and earned, and the guide", async () => {
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await expect
     .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
     .toEqual([
       expect.stringContaining("due"),
+      "This week",
       "Your courses",
       "Recently viewed",
       "Saved materials",
+      "Your certificates",
       "If you don't know what to study",
     ]);
 });
