@@ -54,8 +54,9 @@ export async function makeStudiousLearner(
     select ${uid}, gen_random_uuid()::text, ${key}, 3, at, at, 'UTC', 8000 + n % 9000, 'bench'
     from (select n, now() - (1 + (n * 7 + k * 97) % 900) * interval '1 day' as at
       from generate_series(0, ${last}) n, generate_series(1, ${times}) k) drawn`);
-  await db.execute(sql`insert into progress_log (uid, id, kind, item_key, grade, at, catalogue_version)
-    select uid, id, 'question-graded', item_key, grade, graded_at, 'bench' from review_log where uid = ${uid}`);
+  await db.execute(sql`insert into progress_log
+    (uid, id, kind, item_key, grade, at, study_day, catalogue_version)
+    select uid, id, 'question-graded', item_key, grade, graded_at, (graded_at - interval '4 hours')::date, 'bench' from review_log where uid = ${uid}`);
   await db.execute(sql`analyze`);
   return uid;
 }
