@@ -1,8 +1,21 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
+
+/** Opens a page whose code comes only when it is released. */
+async function openWithoutCode(path: string): Promise<{ page: Page; release: () => void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  return { page, release };
+}
 
 test("a page asks for its code only after it is loaded", async () => {
   const page = await screens.open({ as: "visitor", path: paths.home() });
@@ -16,17 +29,15 @@ test("a page asks for its code only after it is loaded", async () => {
 });
 
 test("a visitor who presses the menu before the code is there gets it as soon as it is", async () => {
-  let open = () => {};
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const page = await screens.open({ as: "visitor", path: paths.contact() });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(paths.about());
+  const { page, release } = await openWithoutCode(paths.about());
   await page.getByRole("button", { name: "Open the menu" }).click();
-  open();
+  release();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+test("what a visitor types into the search before the code is there is searched as soon as it is", async () => {
+  const { page, release } = await openWithoutCode(paths.browse());
+  await page.getByRole("searchbox").fill("aerspace enginering");
+  release();
+  await page.getByRole("search").getByRole("link", { name: "Aerospace Engineering" }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
@@ -34,6 +34,10 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const search = useSearch(names);
+  useEffect(() => {
+    // What was typed before the page's code was there is searched as well.
+    if (input.current) setTyped(input.current.value);
+  }, []);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress(typed, view);
