@@ -5,6 +5,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
+import { unusedAddress } from "#tests/helpers/screens-learner.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { launchProfile } from "#tests/helpers/test-chromium.ts";
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "Default/Preferences"), JSON.stringify(preferences));
   context = await launchProfile(folder);
   context.setDefaultTimeout(15_000);
+  await context.setExtraHTTPHeaders({ "x-forwarded-for": unusedAddress() });
 });
 
 afterAll(async () => {
