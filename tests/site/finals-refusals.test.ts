@@ -75,7 +75,7 @@ siteTest("bad answers are refused with the question at fault, and nothing of the
   const other = attempt.questions.find((question) => question !== choice);
   const save = (answers: unknown) => ada.browser.json("PATCH", `${finalsApi}/${attempt.id}/answers`, { answers });
   const refused = await save([
-    { itemKey: other?.itemKey, answer: "1" },
+    { itemKey: other?.itemKey, answer: other?.choices[0]?.value ?? "1" },
     { itemKey: choice?.itemKey, answer: "none of these" },
     { itemKey: "calculus-i/nothing", answer: "1" },
   ]);
