@@ -51,9 +51,11 @@ test("a learner goes on reviewing without a connection, also after a reload, and
   await page.getByRole("button", { name: "Start" }).click();
   expect(new URL(page.url()).pathname).toBe(paths.due());
   await grade(page, 3);
-  await page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.").waitFor();
+  const kept = page.getByText("You are offline. 3 grades or marks are kept on this device and will be sent.");
+  await kept.waitFor();
   await page.reload();
   await page.getByText(`0 of ${due - 3} graded`).waitFor();
+  await kept.waitFor();
   await setOffline(page, false);
   await page.getByText("You are back online. Sent.").waitFor();
   await expect.poll(() => receipts).toEqual({ counted: 3 });
