@@ -98,8 +98,10 @@ test("a course that was opened can be read, practiced and marked without a conne
   const mark = page.getByRole("button", { name: /^Done: / }).nth(3);
   const isDone = await mark.getAttribute("aria-pressed");
   await mark.click();
-  await page.getByText("1 grade or mark is kept on this device").waitFor();
+  const kept = page.getByText("1 grade or mark is kept on this device");
+  await kept.waitFor();
   await page.reload();
+  await kept.waitFor();
   await expect.poll(() => mark.getAttribute("aria-pressed")).not.toBe(isDone);
   await page.getByRole("link", { name: /^Practice/ }).click();
   await page
