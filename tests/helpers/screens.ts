@@ -123,8 +123,8 @@ function cookiesOf(states: Place["states"], as: ScreenToOpen["as"]): StorageStat
 }
 
 /**
- * Waits until React has taken over the page that the server sent, so that clicks and keys are heard. React says so
- * nowhere but in its own root.
+ * Waits until React has taken over the page that the server sent and its effects have run, so that clicks and keys are
+ * heard. React says the first nowhere but in its own root; the effects come in a task of their own after it.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -132,4 +132,5 @@ export async function hydrated(page: Page): Promise<void> {
     const root = held?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }

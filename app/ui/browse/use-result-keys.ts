@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** The arrow keys move the focus from the search box of a panel through its results, and back. */
 export function useResultKeys(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current;
     element?.addEventListener("keydown", moveFocus);
     return () => element?.removeEventListener("keydown", moveFocus);

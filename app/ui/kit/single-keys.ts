@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { readDevice, useDevice, writeDevice } from "./device-storage.ts";
 
 /** Where the choice about shortcuts of a single key is kept on this device. */
@@ -14,7 +14,8 @@ export function useSingleKeySetting(): [isOn: boolean, set: (isOn: boolean) => v
  * together with Control, Alt or the Apple key, while a dialog is open, and where they are switched off.
  */
 export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  // As early as clicks are heard: effects would come later, and a key pressed before them would do nothing.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const handler = Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined;
       if (!handler || !isPlainKey(event) || !areSingleKeysOn() || isTextField(event.target)) return;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isTextField } from "#app/ui/kit/single-keys.ts";
 import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
 
@@ -7,7 +7,8 @@ import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
  * does not take (it gives false) go their usual way.
  */
 export function useLaunchpadKeys(onStep: (step: LaunchpadStep) => boolean): void {
-  useEffect(() => {
+  // As early as clicks are heard: effects would come later, and a key pressed before them would do nothing.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const hasSelection = window.getSelection()?.isCollapsed === false;

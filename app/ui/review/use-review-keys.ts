@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { areSingleKeysOn, isPlainKey, isTextField } from "#app/ui/kit/single-keys.ts";
 import type { Grade } from "#domain/grade.ts";
@@ -19,7 +19,7 @@ interface ReviewKeys {
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
   const doubt = useRef<DoubtfulUndo | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { session, back, onGrade, onUndo, onType, onMenu } = keys;
     const act = (meaning: ReviewKeyMeaning) => {
       switch (meaning.kind) {
