@@ -12,9 +12,9 @@ import type { Route } from "./+types/account";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, billing, review, takeWithYou, certificates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const [subscription, { settings }, hasPractice, earned] = await Promise.all([
+  const [subscription, settings, hasPractice, earned] = await Promise.all([
     billing.readSubscription(),
-    review.today(),
+    review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),
   ]);

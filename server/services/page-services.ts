@@ -13,7 +13,7 @@ import * as library from "#server/services/library.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
-import { type ReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
+import { type ReviewSettings, readReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
 import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
@@ -86,6 +86,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: {
       today: () => readToday(resources, viewer),
+      settings: () => readReviewSettings(resources, viewer),
       updateSettings: (settings: { uid: string } & Partial<ReviewSettings>) =>
         updateReviewSettings(resources, viewer, settings),
     },

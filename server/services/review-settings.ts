@@ -1,4 +1,4 @@
-import { requireSelf } from "#domain/access.ts";
+import { requireSelf, requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { desiredRetention } from "#domain/spaced-repetition.ts";
 import { defaultZone, isZone } from "#domain/study-day.ts";
@@ -21,6 +21,11 @@ export interface ReviewSettings {
 /** Settings as they are shown: UTC until a device has said its zone. */
 export function toReviewSettings({ desiredRetention: share, dailyCap, zone }: ReviewSettingsRow): ReviewSettings {
   return { desiredRetention: share, dailyCap, zone: zone ?? defaultZone };
+}
+
+/** The viewer's own review settings. Refuses a visitor. */
+export async function readReviewSettings(resources: Resources, viewer: Viewer): Promise<ReviewSettings> {
+  return toReviewSettings(await ensureUserDocument(resources, requireSignedIn(viewer).uid));
 }
 
 /**
