@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { isPassed } from "#domain/finals.ts";
 import type { Database } from "#server/db/database.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
+
+/** Counted in the database: an attempt's questions are a page of text. */
+const questionCount = sql<number>`jsonb_array_length(${finalsAttempts.questions})`;
 
 /**
  * The courses, by their slugs, whose finals a learner has passed, each with the best score in percent: of all courses,
@@ -9,7 +12,7 @@ import { finalsAttempts } from "#server/db/schema/finals.ts";
  */
 export async function listPassedFinals(db: Database, uid: string, course?: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ course: finalsAttempts.course, correct: finalsAttempts.correct, questions: finalsAttempts.questions })
+    .select({ course: finalsAttempts.course, correct: finalsAttempts.correct, of: questionCount })
     .from(finalsAttempts)
     .where(
       and(
@@ -20,9 +23,9 @@ export async function listPassedFinals(db: Database, uid: string, course?: strin
       ),
     );
   const best = new Map<string, number>();
-  for (const { course: slug, correct, questions } of rows) {
-    if (correct === null || !isPassed(correct, questions.length)) continue;
-    best.set(slug, Math.max(best.get(slug) ?? 0, (100 * correct) / questions.length));
+  for (const { course: slug, correct, of } of rows) {
+    if (correct === null || !isPassed(correct, of)) continue;
+    best.set(slug, Math.max(best.get(slug) ?? 0, (100 * correct) / of));
   }
   return best;
 }

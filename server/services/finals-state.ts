@@ -31,6 +31,20 @@ export async function readState(resources: Resources, uid: string, course: Cours
   };
 }
 
+/** The same in two words, as a course page says it: nothing is rendered for it. */
+export async function readStanding(
+  resources: Resources,
+  uid: string,
+  course: Course,
+): Promise<{ stage: FinalsStage["kind"]; hasPassed: boolean }> {
+  const attempts = await settleAttempts(resources, uid, course.slug);
+  const reported = await listReported(resources.db, uid, course.slug);
+  return {
+    stage: placeOf(resources, { course, latest: attempts[0], reported }).kind,
+    hasPassed: attempts.some(hasPassed),
+  };
+}
+
 interface Traces {
   course: Course;
   answers: ReadonlyMap<string, string>;
@@ -38,11 +52,23 @@ interface Traces {
 }
 
 function stageOf(
-  { catalogue, now }: Resources,
+  resources: Resources,
   { course, latest, answers, reported }: Traces & { latest: FinalsAttemptRow | undefined },
 ): FinalsStage {
+  const place = placeOf(resources, { course, latest, reported });
+  if (place.kind !== "running") return place;
+  return { kind: "running", attempt: toRunning(place.latest, { answers, reported, at: place.at }) };
+}
+
+/** Where a learner is between attempts, or which one runs. */
+type Place = Exclude<FinalsStage, { kind: "running" }> | { kind: "running"; latest: FinalsAttemptRow; at: Date };
+
+function placeOf(
+  { catalogue, now }: Resources,
+  { course, latest, reported }: Omit<Traces, "answers"> & { latest: FinalsAttemptRow | undefined },
+): Place {
   const at = now();
-  if (latest && !latest.endedAt) return { kind: "running", attempt: toRunning(latest, { answers, reported, at }) };
+  if (latest && !latest.endedAt) return { kind: "running", latest, at };
   const pool = catalogue.finalsByCourse.get(course.slug) ?? [];
   const left = pool.filter(({ itemKey }) => !reported.has(itemKey));
   if (left.length < finalsQuestions)
@@ -126,13 +152,18 @@ function weakTopicsOf(marked: readonly MarkedQuestion[], { topics }: Course): Fi
     .sort((a, b) => b.missed - a.missed);
 }
 
-function toSummary({ id, startedAt, outcome, correct, questions }: FinalsAttemptRow): AttemptSummary {
+function hasPassed({ correct, questions }: FinalsAttemptRow): boolean {
+  return correct !== null && isPassed(correct, questions.length);
+}
+
+function toSummary(attempt: FinalsAttemptRow): AttemptSummary {
+  const { id, startedAt, outcome, correct, questions } = attempt;
   return {
     id,
     startedAt: startedAt.toISOString(),
     outcome: outcome ?? "discarded",
     correct,
     of: questions.length,
-    isPassed: correct !== null && isPassed(correct, questions.length),
+    isPassed: hasPassed(attempt),
   };
 }

@@ -19,7 +19,7 @@ import {
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { closeAttempt, noteFinals, settleAttempts } from "#server/services/finals-attempt.ts";
-import { readState } from "#server/services/finals-state.ts";
+import { readStanding, readState } from "#server/services/finals-state.ts";
 import { findCourse } from "#server/services/library.ts";
 
 /** An attempt as an address names it: by its course's name and its id. */
@@ -52,12 +52,11 @@ export async function summariseFinals(
   viewer: Viewer,
   name: string,
 ): Promise<FinalsSummary | null> {
-  const { slug } = findCourse(resources, name);
-  const questions = resources.catalogue.finalsByCourse.get(slug)?.length ?? 0;
+  const course = findCourse(resources, name);
+  const questions = resources.catalogue.finalsByCourse.get(course.slug)?.length ?? 0;
   if (viewer.kind === "visitor" || questions < finalsQuestions) return null;
   if (viewer.kind === "member") return { stage: "locked", hasPassed: false };
-  const { stage, attempts } = await readFinals(resources, viewer, name);
-  return { stage: stage.kind, hasPassed: attempts.some(({ isPassed }) => isPassed) };
+  return readStanding(resources, viewer.uid, course);
 }
 
 /**
