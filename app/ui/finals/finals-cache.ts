@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
+import { keysOnDevice, readDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals-state.ts";
 
 /** What this device keeps of a running attempt, so that it can be gone on with where the site cannot be reached. */
@@ -51,7 +51,8 @@ export function keepStored(uid: string, course: string, answers: ReadonlyMap<str
 
 /** The attempt that this device keeps for a course, with whose it is; null where there is none. The time left is a guess by the device's clock. */
 export function recallFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
-  const [latest] = keysOf(course)
+  const [latest] = keysOnDevice(prefix)
+    .filter((key) => key.endsWith(`:${course}`))
     .flatMap((key) => parse(readDevice(key)) ?? [])
     .sort((a, b) => b.createdAt - a.createdAt);
   if (!latest) return null;
@@ -66,14 +67,6 @@ export function recallFinals(course: string, now: number): { uid: string; state:
     })),
   };
   return { uid: latest.uid, state: { course, stage: { kind: "running", attempt }, result: null, attempts: [] } };
-}
-
-function keysOf(course: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.endsWith(`:${course}`));
-  } catch {
-    return [];
-  }
 }
 
 function parse(text: string | null): FinalsCache | null {

@@ -14,6 +14,15 @@ export function readDevice(key: string): string | null {
   }
 }
 
+/** The keys under a prefix that the device keeps something by; none where storage is off. */
+export function keysOnDevice(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Whether the browser was told to keep nothing of this site: already asking for its storage fails then. */
 export function isStorageForbidden(): boolean {
   try {

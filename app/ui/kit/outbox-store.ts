@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { keysOnDevice, readDevice } from "./device-storage.ts";
 import { isOutboxEntry, type OutboxEntry } from "./outbox-entry.ts";
 
 const databaseName = "studiolo:outbox";
@@ -118,12 +119,9 @@ async function openOutboxDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> 
 }
 
 function readTexts(prefix: string): OutboxEntry[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return keys.map((key) => parseJson(localStorage.getItem(key))).filter(isOutboxEntry);
-  } catch {
-    return [];
-  }
+  return keysOnDevice(prefix)
+    .map((key) => parseJson(readDevice(key)))
+    .filter(isOutboxEntry);
 }
 
 /** The grades that an earlier version of the site kept in one text, once: each becomes an entry of its own. */
