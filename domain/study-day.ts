@@ -21,6 +21,11 @@ export function isZone(zone: string): boolean {
   return clockOf(zone) !== null;
 }
 
+/** The zone that a device says, or the usual one where it says none that is known. */
+export function zoneOr(said: string | undefined, usual: string | null): string {
+  return said !== undefined && isZone(said) ? said : (usual ?? defaultZone);
+}
+
 /** The study day, `YYYY-MM-DD`, in which a moment lies for a learner in a zone. An unknown zone counts as UTC. */
 export function studyDayOf(at: Date, zone: string): string {
   return toDay(dayNumberOf(at.getTime(), clockOf(zone) ?? utcClock));

@@ -1,12 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
 import type { Api } from "#server/api/api-context.ts";
+import { idOf, largestBatch } from "#server/api/batch.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/progress.ts";
-
-/** Most marks in one batch. */
-const largestBatch = 10_000;
 
 /** No mark is older: before it no device could have made one. */
 const earliestMark = Date.UTC(2020, 0, 1);
@@ -67,8 +65,7 @@ export function addProgressDoors(api: Api, resources: Resources): void {
 function parseMark(given: unknown): GivenMark | MarkReceipt {
   const { data } = givenMark.safeParse(given);
   if (data) return data;
-  const id = typeof given === "object" && given !== null && "id" in given ? given.id : "";
-  return malformed(typeof id === "string" ? id.slice(0, 64) : "");
+  return malformed(idOf(given, "id"));
 }
 
 function malformed(id: string): MarkReceipt {

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { textOf } from "#domain/errors.ts";
 import { grades } from "#domain/grade.ts";
-import type { GivenGrade, GivenRetraction, Refusal } from "#server/services/review-grades.ts";
+import type { Refusal } from "#server/services/refusal.ts";
+import type { GivenGrade, GivenRetraction } from "#server/services/review-grades.ts";
 
 /** No device graded anything before this. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");
@@ -53,10 +54,4 @@ function readItem<Item>(result: z.ZodSafeParseResult<Item>): ReadItem<Item> {
   const faults = result.error.issues.map(({ path, message }) => `${path.join(".") || "item"}: ${message}`);
   const message = [textOf("invalid_request"), ...faults].join(" ");
   return { refusal: { status: "refused", code: "invalid_request", message } };
-}
-
-/** The id that an item was sent with, as far as it has one, so that its sender knows which was refused. */
-export function idOf(sent: unknown, name: "id" | "gradeId"): string {
-  const id = typeof sent === "object" && sent !== null && name in sent ? (sent as Record<string, unknown>)[name] : "";
-  return typeof id === "string" ? id.slice(0, 64) : "";
 }

@@ -1,22 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
 import type { Api } from "#server/api/api-context.ts";
+import { idOf, largestBatch } from "#server/api/batch.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
-import {
-  gradeSchema,
-  idOf,
-  type ReadItem,
-  readGrade,
-  readRetraction,
-  retractionSchema,
-} from "#server/api/review-items.ts";
+import { gradeSchema, type ReadItem, readGrade, readRetraction, retractionSchema } from "#server/api/review-items.ts";
 import type { Resources } from "#server/resources.ts";
 import { readProgress } from "#server/services/progress.ts";
+import type { Refusal } from "#server/services/refusal.ts";
 import { readToday } from "#server/services/review.ts";
-import { type Refusal, recordReviews } from "#server/services/review-grades.ts";
-
-/** Most grades, and most retractions, in one batch. */
-const largestBatch = 10_000;
+import { recordReviews } from "#server/services/review-grades.ts";
 
 const card = z.object({
   itemKey: z.string(),

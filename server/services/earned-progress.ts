@@ -11,10 +11,17 @@ import type { Resources } from "#server/resources.ts";
 /**
  * Notes what a learner has earned by steps that were just counted, so that no later edit of the content takes it away.
  * To be called after every batch of grades, retractions or marks and after finals, with the keys of the items, in the
- * same transaction; calling it again, or for items that earn nothing, changes nothing.
+ * same transaction; calling it again, or for items that earn nothing, changes nothing. Gives the slugs of the courses
+ * that are complete: there a certificate is due.
  */
-export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<void> {
-  for (const slug of new Set(Array.from(itemKeys, courseSlugOf))) await readCourseProgress(resources, uid, slug);
+export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<string[]> {
+  const slugs = new Set(Array.from(itemKeys, courseSlugOf));
+  const complete: string[] = [];
+  for (const course of resources.catalogue.courses.filter(({ slug }) => slugs.has(slug))) {
+    const progress = await readCourseProgress(resources, uid, course.slug);
+    if (measureCourse(measuredCourse(course), progress).isComplete) complete.push(course.slug);
+  }
+  return complete;
 }
 
 /** A learner's progress on one course. Whatever it shows as earned is noted on the way, so that it stays. */

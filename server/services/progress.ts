@@ -1,13 +1,14 @@
 import { requirePremium, requireSelf } from "#domain/access.ts";
 import { type CourseProgress, measureCourse } from "#domain/course-progress.ts";
-import { CodedError, type ProblemCode } from "#domain/errors.ts";
-import { defaultZone, isZone } from "#domain/study-day.ts";
+import { CodedError } from "#domain/errors.ts";
+import { zoneOr } from "#domain/study-day.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import { appendProgress } from "#server/db/progress.ts";
 import { findUserDocument } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { noteEarned, readProgressBySlug } from "#server/services/earned-progress.ts";
+import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
 
 /** A done mark, set or taken back, as a learner's device sends it; `id` is made there, `at` is its own clock's. */
 export interface GivenMark {
@@ -20,12 +21,7 @@ export interface GivenMark {
 }
 
 /** What became of one mark: counted, known from before, or refused with the reason. */
-export type MarkReceipt =
-  | { id: string; status: "counted" | "known" }
-  | { id: string; status: "refused"; code: ProblemCode | "future_instant"; message: string };
-
-/** How far a device's clock may run ahead, in milliseconds. */
-const clockLeewayMs = 5 * 60_000;
+export type MarkReceipt = { id: string } & ({ status: "counted" | "known" } | Refusal);
 
 /**
  * Counts a batch of done marks for a premium learner, each id once, in any order: what stands in the end is the replay
@@ -39,7 +35,7 @@ export async function recordMarks(
   requireSelf(viewer, uid);
   requirePremium(viewer);
   const { db, catalogue } = resources;
-  const usualZone = (await findUserDocument(db, uid))?.zone ?? defaultZone;
+  const usualZone = (await findUserDocument(db, uid))?.zone ?? null;
   const judged = marks.map((mark) => ({ mark, refusal: refuse(resources, mark) }));
   const rows = judged.flatMap(({ mark: { id, itemKey, isDone, at, zone }, refusal }) =>
     refusal
@@ -50,26 +46,30 @@ export async function recordMarks(
           kind: isDone ? ("link-done" as const) : ("link-undone" as const),
           itemKey,
           at,
-          zone: zone !== undefined && isZone(zone) ? zone : usualZone,
+          zone: zoneOr(zone, usualZone),
           catalogueVersion: catalogue.version,
         },
   );
-  const fresh = await db.transaction((transaction) => appendProgress(transaction, rows));
-  await noteEarned(resources, uid, [...fresh].length > 0 ? rows.map(({ itemKey }) => itemKey) : []);
-  return judged.map(({ mark: { id }, refusal }) => refusal ?? { id, status: fresh.delete(id) ? "counted" : "known" });
+  const fresh = await db.transaction(async (transaction) => {
+    const added = await appendProgress(transaction, rows);
+    if (added.size > 0)
+      await noteEarned(
+        { ...resources, db: transaction },
+        uid,
+        rows.map(({ itemKey }) => itemKey),
+      );
+    return added;
+  });
+  return judged.map(({ mark: { id }, refusal }) => ({
+    id,
+    ...(refusal ?? { status: fresh.delete(id) ? ("counted" as const) : ("known" as const) }),
+  }));
 }
 
-function refuse({ catalogue, now }: Resources, { id, itemKey, at }: GivenMark): MarkReceipt | null {
-  if (!catalogue.linkByKey.has(itemKey))
-    return { id, status: "refused", code: "not_found", message: "There is no link with this key." };
-  if (at.getTime() > now().getTime() + clockLeewayMs)
-    return {
-      id,
-      status: "refused",
-      code: "future_instant",
-      message: "This mark lies in the future. Check the clock of your device.",
-    };
-  return null;
+function refuse(resources: Resources, { itemKey, at }: GivenMark): Refusal | null {
+  if (!resources.catalogue.linkByKey.has(itemKey))
+    return { status: "refused", code: "not_found", message: "There is no link with this key." };
+  return refuseFuture(resources, at, "This mark");
 }
 
 /** How far the viewer is on each course that they have begun, the one with most done first; nothing for a visitor. */

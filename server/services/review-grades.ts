@@ -1,12 +1,12 @@
 import { canReviewAll, requireSelf } from "#domain/access.ts";
-import { type ProblemCode, textOf } from "#domain/errors.ts";
+import { textOf } from "#domain/errors.ts";
 import type { Grade } from "#domain/grade.ts";
-import { courseSlugOf } from "#domain/progress.ts";
 import { isDeepDive } from "#domain/question-level.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
-import { type StoredReviews, storeReviews } from "#server/services/review-store.ts";
+import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
+import { storeReviews } from "#server/services/review-store.ts";
 
 /**
  * A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. A zone
@@ -28,13 +28,6 @@ export interface GivenRetraction {
   retractedAt: Date;
 }
 
-/** Why one item of a batch was not taken. */
-export interface Refusal {
-  status: "refused";
-  code: ProblemCode | "future_instant";
-  message: string;
-}
-
 /**
  * What became of one grade: counted, known from before, or refused with the reason. `due` is the card's next date;
  * there is none where every grade of the card was taken back.
@@ -52,9 +45,6 @@ export interface ReviewBatch {
   grades: readonly GivenGrade[];
   retractions: readonly GivenRetraction[];
 }
-
-/** How far a device's clock may run ahead, in milliseconds. */
-const clockLeewayMs = 5 * 60_000;
 
 /**
  * Counts a batch of grades and retractions for a learner, each once, in any order: the log takes every good one, and
@@ -74,7 +64,7 @@ export async function recordReviews(
     retractions: retractions.filter((_, index) => !lateRefusals[index]),
   };
   const stored = await resources.db.transaction((db) => storeReviews({ ...resources, db }, uid, good));
-  await certify(resources, uid, stored);
+  for (const slug of stored.complete) await awardCertificates(resources, uid, slug);
   const isNewGrade = onFirstSight(stored.newGrades);
   const isNewRetraction = onFirstSight(stored.newRetractions);
   return {
@@ -90,26 +80,12 @@ export async function recordReviews(
   };
 }
 
-async function certify(resources: Resources, uid: string, { newGrades, newRetractions, keyOf }: StoredReviews) {
-  const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
-  for (const slug of new Set(touched.map(courseSlugOf))) await awardCertificates(resources, uid, slug);
-}
-
 function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedAt }: GivenGrade): Refusal | null {
   const entry = resources.catalogue.questionByKey.get(itemKey);
   if (!entry) return { status: "refused", code: "not_found", message: "There is no question with this key." };
   if (isDeepDive(entry.question.level) && !canReviewAll(learner))
     return { status: "refused", code: "subscription_required", message: textOf("subscription_required") };
   return refuseFuture(resources, gradedAt);
-}
-
-function refuseFuture({ now }: Resources, at: Date): Refusal | null {
-  if (at.getTime() <= now().getTime() + clockLeewayMs) return null;
-  return {
-    status: "refused",
-    code: "future_instant",
-    message: "This lies in the future. Check the clock of your device.",
-  };
 }
 
 /** Whether an id is among some, asked for the first time: the second of a batch is known from the first. */

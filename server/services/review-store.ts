@@ -1,7 +1,7 @@
 import { CodedError } from "#domain/errors.ts";
 import { replayCard } from "#domain/review-log.ts";
 import { type MemoryState, schedulerVersion } from "#domain/spaced-repetition.ts";
-import { defaultZone, isZone } from "#domain/study-day.ts";
+import { zoneOr } from "#domain/study-day.ts";
 import { appendEvents } from "#server/db/events.ts";
 import { appendProgress, retractionId } from "#server/db/progress.ts";
 import {
@@ -28,12 +28,14 @@ import { describeGrades } from "#server/services/review-events.ts";
 import type { GivenGrade, ReviewBatch } from "#server/services/review-grades.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
-/** What came of a batch: which of its ids are new, the card of each grade, and when each of these cards is due. */
+/** What came of a batch: which of its ids are new, the card of each grade, when each is due, and what is complete. */
 export interface StoredReviews {
   newGrades: ReadonlySet<string>;
   newRetractions: ReadonlySet<string>;
   keyOf: ReadonlyMap<string, string>;
   dues: ReadonlyMap<string, Date>;
+  /** The slugs of the courses of these cards that are complete now. */
+  complete: readonly string[];
 }
 
 /**
@@ -63,12 +65,12 @@ export async function storeReviews(
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
   const dues = await replayCards(resources, uid, logs);
   await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
-  await noteEarned(resources, uid, touched);
+  const complete = await noteEarned(resources, uid, touched);
   await appendEvents(db, describeGrades(resources, uid, { logs, newGrades }));
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
-  return { newGrades, newRetractions, keyOf, dues };
+  return { newGrades, newRetractions, keyOf, dues, complete };
 }
 
 async function lockNewLearner(resources: Resources, uid: string): Promise<ReviewSettingsRow> {
@@ -97,7 +99,7 @@ function toRow(
     gradedAt,
     receivedAt,
     userAnswer: userAnswer ?? null,
-    zone: zone !== undefined && isZone(zone) ? zone : (settings.zone ?? defaultZone),
+    zone: zoneOr(zone, settings.zone),
     tookMs: tookMs ?? null,
     retention: settings.desiredRetention,
     scheduler: schedulerVersion,
