@@ -1,6 +1,6 @@
 import { escapeHtml } from "#domain/escape-html.ts";
 import type { MailBlock, MailText } from "#domain/mail.ts";
-import type { MailSetting } from "#domain/mail-texts.ts";
+import { type MailSetting, operatorText } from "#domain/mail-texts.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
@@ -32,7 +32,7 @@ const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif";
 /** Styles for clients that read them; every element carries what it needs for those that do not. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .sheet { padding: 28px 20px !important; } .edge { padding: 16px 8px !important; } }
+@media (max-width: 480px) { .sheet { padding: 28px 20px 12px !important; } .edge { padding: 16px 8px !important; } }
 @media (prefers-color-scheme: dark) {
   body, .ground { background: ${night.ground} !important; }
   .sheet { background: ${night.panel} !important; border-color: ${night.line} !important; }
@@ -64,14 +64,14 @@ export function mailHtml(mail: MailText, { site, origin }: MailSetting): string 
 <tr><td class="edge" align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="brass" style="padding:0 4px 16px;font:500 21px/28px ${serif};color:${day.brass};letter-spacing:.01em">${escapeHtml(site.name)}</td></tr>
-<tr><td class="sheet" style="padding:40px;background:${day.panel};border:1px solid ${day.line};border-radius:4px">
+<tr><td class="sheet" style="padding:40px 40px 24px;background:${day.panel};border:1px solid ${day.line};border-radius:4px">
 <h1 class="text" style="margin:0;font:500 28px/36px ${serif};color:${day.text}">${escapeHtml(title)}</h1>
 <div class="rule" style="width:48px;margin:16px 0 24px;border-top:1px solid ${day.brass};border-bottom:1px solid ${day.brass};height:2px;font-size:0;line-height:0">&nbsp;</div>
 ${blocks.map(htmlBlock).join("\n")}
 </td></tr>
 <tr><td class="quiet" style="padding:24px 4px 0;font:400 14px/22px ${sans};color:${day.quiet}">
 <p style="margin:0 0 8px">You get this mail because ${escapeHtml(reason)}.</p>
-<p style="margin:0 0 8px">${escapeHtml(`${site.name} is run by ${site.company}, ${site.address.join(", ")}.`)}</p>
+<p style="margin:0 0 8px">${escapeHtml(operatorText(site))}</p>
 <p style="margin:0">${footerLink(origin + paths.account(), "Your account")} &middot; ${footerLink(`mailto:${site.mailbox}`, site.mailbox)}</p>
 </td></tr>
 </table>

@@ -1,12 +1,12 @@
 import type { MailBlock, MailText } from "#domain/mail.ts";
-import type { MailSetting } from "#domain/mail-texts.ts";
+import { type MailSetting, operatorText } from "#domain/mail-texts.ts";
 import { paths } from "#domain/paths.ts";
 
 /** A mail as plain text, for clients that show no HTML. Its first address is that of its button. */
 export function mailPlain({ title, blocks, reason }: MailText, { site, origin }: MailSetting): string {
   const footer = [
     `You get this mail because ${reason}.`,
-    `${site.name} is run by ${site.company}, ${site.address.join(", ")}.`,
+    operatorText(site),
     `Your account: ${origin}${paths.account()}`,
     `Questions: ${site.mailbox}`,
   ].join("\n");

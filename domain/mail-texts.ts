@@ -14,6 +14,11 @@ export interface MailSetting {
 /** How long the link of a reset mail works, in seconds. */
 export const resetLinkSeconds = 3600;
 
+/** Who runs the site and where, in one sentence: the law wants it in each letter. */
+export function operatorText({ name, company, address }: SiteConfiguration): string {
+  return `${name} is run by ${[company, ...address.filter((line) => line !== company)].join(", ")}.`;
+}
+
 /** A mail in words. */
 export function mailText(content: MailContent, setting: MailSetting): MailText {
   const write = writers[content.kind] as (content: MailContent, setting: MailSetting) => MailText;
@@ -102,7 +107,7 @@ const writers: Writers = {
     title: "Your payment did not go through",
     blocks: [
       paragraph(
-        `Your bank declined the payment for your ${site.name} subscription. This happens when a card has expired, or when the bank wants you to confirm.`,
+        `The payment for your ${site.name} subscription was not made. This happens when a card has expired, or when the bank declines it or wants you to confirm it.`,
       ),
       paragraph(`You keep your access until ${dateText(until)}. Until then you can pay, with this card or another.`),
       button("Pay the open invoice", payUrl),

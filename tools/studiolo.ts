@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
+import { mails } from "#tools/mails.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -8,6 +9,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   reviews: {
     does: "verify: proves that every card is the replay of its review log; rebuild: makes it so",
     run: reviews,
+  },
+  mails: {
+    does: "list | send <id> | send all: the mails that could not be sent, and another try",
+    run: mails,
   },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",

@@ -46,6 +46,19 @@ export function listFailedMails(db: Database): Promise<MailRow[]> {
   return db.select().from(mails).where(isNotNull(mails.failedAt)).orderBy(asc(mails.failedAt), asc(mails.id));
 }
 
+/** Gives up the mails that were queued before a moment and still wait. Gives their ids. */
+export async function giveUpWaitingMails(
+  db: Database,
+  { queuedBefore, failedAt, error }: { queuedBefore: Date; failedAt: Date; error: string },
+): Promise<string[]> {
+  const rows = await db
+    .update(mails)
+    .set({ failedAt, error })
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lt(mails.queuedAt, queuedBefore)))
+    .returning({ id: mails.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
 export async function reopenMail(db: Database, id: string): Promise<boolean> {
   const opened = await db

@@ -7,6 +7,7 @@ import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
 import {
   deleteOldMails,
   findOpenMail,
+  giveUpWaitingMails,
   insertMail,
   listFailedMails,
   type MailRow,
@@ -22,6 +23,9 @@ export const mailRetentionQueue = "mails-retention";
 
 /** How long a mail that was given up can be sent again, in days. */
 export const failedMailDays = 30;
+
+/** After how many days a mail that was neither sent nor given up is lost: all its tries lie within a day or so. */
+const waitingMailDays = 3;
 
 /** A mail to one person: its content, to whom, and the key under which it is sent once. */
 export type MailToQueue = MailContent & {
@@ -105,9 +109,20 @@ export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: stri
   });
 }
 
-/** Deletes the records of mails that were sent six months ago, and the mails that were given up 30 days ago. */
-export async function eraseOldMails({ db, now }: Pick<Resources, "db" | "now">): Promise<void> {
+/**
+ * The nightly care of the queue: deletes the records of mails that were sent six months ago and the mails that were
+ * given up 30 days ago, and gives up those that still wait after three days, as when a process died at the last try.
+ */
+export async function tidyMails({ db, now, report }: Pick<Resources, "db" | "now" | "report">): Promise<void> {
+  const failedAt = now();
   const sent = now();
   sent.setUTCMonth(sent.getUTCMonth() - eventRetentionMonths);
-  await deleteOldMails(db, { sent, failed: new Date(now().getTime() - failedMailDays * 86_400_000) });
+  await deleteOldMails(db, { sent, failed: daysBefore(failedAt, failedMailDays) });
+  const queuedBefore = daysBefore(failedAt, waitingMailDays);
+  const lost = await giveUpWaitingMails(db, { queuedBefore, failedAt, error: "All tries ended without an answer." });
+  if (lost.length > 0) report(`Mails could not be sent; see studiolo mails: ${lost.join(", ")}`);
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * 86_400_000);
 }

@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 import { findOpenMail } from "#server/db/mails.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { eraseOldMails, listGivenUp, type MailToQueue, queueMail, sendAgain } from "#server/services/mails.ts";
+import { listGivenUp, type MailToQueue, queueMail, sendAgain, tidyMails } from "#server/services/mails.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withMailSite } from "#tests/helpers/mail-site.ts";
 import { parseMail } from "#tests/helpers/mail-source.ts";
@@ -130,25 +130,26 @@ siteTest("a mail that waits goes with its account", async () => {
   expect(receivedBy("ada.erased@mails.example")).toEqual([]);
 });
 
-siteTest("records of sent mails go after six months, given-up mails after 30 days, waiting ones never", async () => {
-  const { db } = site.resources;
-  const row = (id: string, when: object) => ({ id, key: id, kind: "welcome", queuedAt: new Date(0), ...when });
-  const day = (text: string) => new Date(`${text}T12:00:00Z`);
-  await db
-    .insert(mails)
-    .values([
-      row("sent-old", { sentAt: day("2026-05-20") }),
+siteTest(
+  "sent mails are forgotten after six months, given-up ones after 30 days, and none waits for ever",
+  async () => {
+    const { db } = site.resources;
+    const row = (id: string, when: object) => ({ id, key: id, kind: "welcome", queuedAt: new Date(0), ...when });
+    const day = (text: string) => new Date(`${text}T12:00:00Z`);
+    const kept = [
       row("sent-new", { sentAt: day("2026-05-22") }),
-      row("failed-old", { failedAt: day("2026-10-21") }),
       row("failed-new", { failedAt: day("2026-10-23") }),
-      row("waiting", {}),
-    ]);
-  await eraseOldMails({ db, now: () => day("2026-11-21") });
-  const kept = (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
-  expect(["sent-old", "sent-new", "failed-old", "failed-new", "waiting"].filter((id) => kept.includes(id))).toEqual([
-    "sent-new",
-    "failed-new",
-    "waiting",
-  ]);
-  expect(await findOpenMail(db, "sent-new")).toBeUndefined();
-});
+      row("waiting", { queuedAt: day("2026-11-19") }),
+      row("lost", { queuedAt: day("2026-11-17") }),
+    ];
+    const old = [row("sent-old", { sentAt: day("2026-05-20") }), row("failed-old", { failedAt: day("2026-10-21") })];
+    await db.insert(mails).values([...kept, ...old]);
+    const reported: string[] = [];
+    await tidyMails({ db, now: () => day("2026-11-21"), report: (message) => reported.push(message) });
+    expect(reported).toEqual(["Mails could not be sent; see studiolo mails: lost"]);
+    expect((await rowOf("lost")).failedAt).toEqual(day("2026-11-21"));
+    expect(await findOpenMail(db, "waiting")).toBeDefined();
+    const left = (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
+    expect([...kept, ...old].map(({ id }) => id).filter((id) => left.includes(id))).toEqual(kept.map(({ id }) => id));
+  },
+);
