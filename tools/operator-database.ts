@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "#server/db/database.ts";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { type Env, readEnv } from "#server/env.ts";
 
@@ -9,16 +9,18 @@ import { type Env, readEnv } from "#server/env.ts";
  * embedded one must not be open in a running site. Gives the work's exit code, or 2, with the reason printed, where
  * something failed.
  */
-export async function withOperatorDatabase(work: (db: Database, env: Env) => Promise<number>): Promise<number> {
+export async function withOperatorDatabase(
+  work: (db: Database, env: Env, connection: OpenDatabase["connection"]) => Promise<number>,
+): Promise<number> {
   try {
     const env = readEnv(process.env);
     const folder = join(env.dataDir, "database");
     if (env.databaseUrl === null && !existsSync(folder)) {
       throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for the site.`);
     }
-    const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder });
+    const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder });
     try {
-      return await work(db, env);
+      return await work(db, env, connection);
     } finally {
       await close();
     }

@@ -3,6 +3,7 @@ import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
 import { explain } from "#tools/explain.ts";
+import { mails } from "#tools/mails.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -16,6 +17,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
     run: billing,
   },
   explain: { does: "access <user> [--at <date>]: who had access when, by what, and since which event", run: explain },
+  mails: {
+    does: "list | send <id> | send all: the mails that could not be sent, and another try",
+    run: mails,
+  },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
     run: credentials,

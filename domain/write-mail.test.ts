@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { MailContent } from "#domain/mail.ts";
+import { defaultSite } from "#domain/site-configuration.ts";
+import { writeMail } from "./write-mail.ts";
+
+const origin = "https://studiolo.example";
+const setting = { site: defaultSite, origin };
+const evil = `"><script>alert(1)</script><img src=x>'&`;
+const endsAt = new Date("2026-11-28T23:30:00Z");
+const withdrawnAt = new Date("2026-11-21T14:05:59Z");
+
+/** One mail of each kind, with the worst that a learner or a provider could put into it. */
+const mails: MailContent[] = [
+  { kind: "welcome" },
+  { kind: "reset-password", link: `${origin}/reset-password?token=a&b="c"` },
+  { kind: "email-change", link: `${origin}/account/email?token=a`, newEmail: evil },
+  { kind: "email-changed" },
+  { kind: "trial-ending", endsAt, price: "$14.99" },
+  { kind: "payment-failed", payUrl: "https://pay.example/invoice", until: endsAt },
+  { kind: "subscription-cancelled", until: endsAt },
+  { kind: "withdrawal-receipt", startedAt: endsAt, withdrawnAt, refund: "$14.99", reference: evil },
+  { kind: "certificate-earned", subject: "course", title: evil, url: `${origin}/certificates/x` },
+  { kind: "account-erased", kept: [evil] },
+];
+
+const written = mails.map((mail) => [mail.kind, writeMail(mail, setting)] as const);
+
+test.each(written)("the mail %s loads nothing, runs nothing, and closes every element", (_kind, { html }) => {
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b/i);
+  expect(html).not.toMatch(/url\(|@import|\son\w+=/i);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? "");
+  expect(links.filter((link) => !/^(?:https:\/\/(?:studiolo|pay)\.example\/|mailto:)/.test(link))).toEqual([]);
+  for (const element of ["table", "tr", "td", "p", "ul", "li", "div", "a", "th"]) {
+    const count = (pattern: string) => html.match(new RegExp(pattern, "g"))?.length ?? 0;
+    expect(count(`<${element}[ >]`), element).toBe(count(`</${element}>`));
+  }
+});
+
+test.each(written)(
+  "the mail %s names the operator, its mailbox, and the account page, in both forms",
+  (_kind, mail) => {
+    for (const form of [mail.html, mail.text]) {
+      expect(form).toContain("Studiolo is run by Studiolo Example AB, Box 1, 111 11 Stockholm, Sweden.");
+      expect(form).toContain("hello@studiolo.example");
+      expect(form).toContain("https://studiolo.example/account");
+      expect(form).not.toContain("undefined");
+    }
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  },
+);
+
+test.each(written)("the mail %s speaks without hype: no exclamation marks and no emoji", (_kind, { subject, text }) => {
+  expect(`${subject}${text.replaceAll(evil, "")}`).not.toMatch(/!|\p{Extended_Pictographic}/u);
+});
+
+test("the plain text says everything that the HTML says", () => {
+  for (const [kind, { html, text }] of written) {
+    const body = html.slice(html.indexOf("<h1")).replaceAll("&middot;", " ");
+    const words = body
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/&#(\d+);|&nbsp;/g, (_whole, code?: string) => (code ? String.fromCharCode(Number(code)) : " "));
+    const missing = words.split(/\s+/).filter((word) => word !== "" && !text.includes(word));
+    expect(missing, kind).toEqual([]);
+  }
+});
+
+test("the first address in the plain text is that of the button", () => {
+  const first = written.map(([, { text }]) => /https?:\/\/\S+/.exec(text)?.[0]);
+  expect(first).toEqual([
+    `${origin}/`,
+    `${origin}/reset-password?token=a&b="c"`,
+    `${origin}/account/email?token=a`,
+    `${origin}/account`,
+    `${origin}/account`,
+    "https://pay.example/invoice",
+    `${origin}/account`,
+    `${origin}/account`,
+    `${origin}/certificates/x`,
+    `${origin}/account`,
+  ]);
+});
+
+test("the end of the trial is told with its date and its price", () => {
+  const { subject, text } = writeMail({ kind: "trial-ending", endsAt, price: "149 kr" }, setting);
+  expect(subject).toBe("Your free trial ends on 28 November 2026");
+  expect(text).toContain("First payment: 149 kr\nOn: 28 November 2026 (UTC)");
+});
+
+test("a withdrawal is confirmed with its moment, the amount, and the day by which it is paid back", () => {
+  const receipt = { kind: "withdrawal-receipt", startedAt: endsAt, withdrawnAt, reference: "sub_1" } as const;
+  const { text } = writeMail({ ...receipt, refund: "$14.99" }, setting);
+  expect(text).toContain("Withdrawn: 21 November 2026 at 14:05 UTC\nRefund: $14.99");
+  expect(text).toContain("by 5 December 2026 at the latest");
+  const free = writeMail({ ...receipt, refund: null }, setting).text;
+  expect(free).toContain("Refund: none: nothing had been paid");
+  expect(free).not.toContain("goes back to the card");
+});
+
+test("an erased account is told what was kept, or that nothing was", () => {
+  expect(writeMail({ kind: "account-erased", kept: ["Invoices"] }, setting).text).toContain("* Invoices");
+  expect(writeMail({ kind: "account-erased", kept: [] }, setting).text).toContain("Nothing was kept.");
+});
+
+test("every mail stays far below the size at which mail clients cut it off", () => {
+  expect(written.filter(([, { html }]) => html.length > 20_000)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+
+/** A mail as the sandbox's outbox keeps it. */
+export interface OutboxMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The mails of a folder of the mail sandbox, oldest first. */
+export function readOutbox(folder: string): OutboxMail[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name)) : [];
+  return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as OutboxMail);
+}
+
+/** Waits until a mail to this person has left, the latest whose subject matches: mails leave after the request. */
+export async function awaitMail(folder: string, { to, subject }: { to: string; subject: RegExp }): Promise<OutboxMail> {
+  const find = () => readOutbox(folder).findLast((mail) => mail.to === to && subject.test(mail.subject));
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 20_000, interval: 20 });
+  return find() as OutboxMail;
+}

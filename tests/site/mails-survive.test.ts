@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
+import { startMailServer } from "#tests/helpers/mail-server.ts";
+import { parseMail } from "#tests/helpers/mail-source.ts";
+import { freePort, startSite } from "#tests/helpers/running-site.ts";
+import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
+import { siteTest } from "#tests/helpers/test-site.ts";
+
+const email = "ada@survive.example";
+
+siteTest(
+  "a reset mail leaves after the power failed between the request and the sending",
+  async () => {
+    const database = await createSiteDatabase();
+    const server = await startMailServer();
+    // Nothing leaves before the power fails.
+    server.refuse({ step: "data", code: 451, words: "not yet" });
+    const first = await startSite(database, await freePort(), { SMTP_URL: server.url });
+    const post = (path: string, form: Record<string, string>) =>
+      fetch(first.origin + path, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+    await post("/signup", { email, password: goodPassword, confirmPassword: goodPassword });
+    expect((await post("/forgot-password", { email })).status).toBe(200);
+    await first.kill();
+    expect(server.received).toEqual([]);
+    server.refuse(null);
+    await endDelays(database);
+    const second = await startSite(database, await freePort(), { SMTP_URL: server.url });
+    try {
+      const resets = () => server.received.filter(({ source }) => /^Subject: Reset your/m.test(source));
+      await vi.waitFor(() => expect(resets()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+      const { parts } = parseMail(resets()[0]?.source ?? "");
+      const token = /reset-password\?token=([\w-]+)/.exec(parts[0]?.text ?? "")?.[1] ?? "";
+      const password = "Better-Horse-8";
+      const set = await fetch(`${second.origin}/reset-password?token=${token}`, {
+        method: "POST",
+        body: new URLSearchParams({ token, password, confirmPassword: password }),
+      });
+      expect(await set.text()).toContain("Your new password is set");
+      expect(resets()).toHaveLength(1);
+    } finally {
+      await second.stop();
+      await server.close();
+      await database.remove();
+    }
+  },
+  180_000,
+);
+
+/** Lets the delays pass that the queue keeps before it tries again what was cut off. */
+async function endDelays({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
+  const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
+  await db.execute(
+    sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'mails' AND state IN ('retry', 'active')`,
+  );
+  await close();
+}
