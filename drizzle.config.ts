@@ -2,8 +2,17 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["accounts", "user-documents", "study", "finals", "certificates", "events", "billing", "feedback", "withdrawals"].map(
-    (group) => `./server/db/schema/${group}.ts`,
-  ),
+  schema: [
+    "accounts",
+    "user-documents",
+    "study",
+    "finals",
+    "certificates",
+    "events",
+    "billing",
+    "feedback",
+    "mails",
+    "withdrawals",
+  ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });

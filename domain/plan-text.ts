@@ -89,7 +89,10 @@ export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTe
 const endingTexts: Record<PlanEnding, string> = {
   withdrawn: "You withdrew from this contract. It has ended, and what you paid for it goes back to your card.",
   disputed: "Your subscription has ended: your bank asked a payment back. The billing portal keeps your invoices.",
-  refunded: "Your subscription has ended, and what you paid for it was paid back. The billing portal keeps your invoices.",
+  refunded:
+    "Your subscription has ended, and what you paid for it was paid back. The billing portal keeps your invoices.",
+  "second-trial":
+    "You or your card had a free trial before, so this one was ended at once. Nothing was charged. You can subscribe without a trial.",
   other: "Your subscription has ended. The billing portal keeps your invoices.",
 };
 

@@ -13,7 +13,10 @@ const subscription = (given: Partial<PlanSubscription> = {}): PlanSubscription =
   cancelAtPeriodEnd: false,
   pastDueSince: null,
   endedAt: null,
-  nextCharge: { amount: 1199, currency: "usd" },
+  paidUntil: null,
+  trialRefusal: null,
+  nextAmount: 1199,
+  nextCurrency: "usd",
   ...given,
 });
 
@@ -48,6 +51,7 @@ test("a trial tells when it ends and what is charged then, discounts taken off",
     kind: "ending",
     isTrial: true,
     endsAt: day("2026-09-12"),
+    canKeep: true,
   });
 });
 
@@ -87,7 +91,19 @@ test("an end says why: withdrawn, disputed, refunded in full, or simply over", (
   expect(why([invoice({ amountRefunded: 1499 })], ["sub_1"])).toMatchObject({ why: "withdrawn" });
 });
 
-test("what runs is cancelled to its end, what cannot be paid at once, and what has ended not at all", () => {
+test("a subscription that was ended in a month that stays paid lasts to the end of it, and cannot be kept", () => {
+  const ended = subscription({ status: "canceled", endedAt: day("2026-09-09"), paidUntil: day("2026-10-01") });
+  const ending = { kind: "ending", isTrial: false, endsAt: day("2026-10-01"), canKeep: false };
+  expect(plan([ended], { invoices: [invoice()] })).toEqual(ending);
+  expect(cancellationOf(plan([ended]))).toBeNull();
+});
+
+test("a second trial that was ended at once says so", () => {
+  const refused = subscription({ status: "canceled", trialRefusal: "card", endedAt: day("2026-09-09") });
+  expect(plan([refused])).toMatchObject({ kind: "ended", why: "second-trial" });
+});
+
+test("what runs is canceled to its end, what cannot be paid at once, and what has ended not at all", () => {
   expect(cancellationOf(plan([subscription()]))).toEqual({ kind: "period-end", endsAt: day("2026-10-01") });
   expect(cancellationOf(plan([subscription({ status: "unpaid" })]))).toEqual({ kind: "now" });
   expect(cancellationOf(plan([subscription({ status: "canceled" })]))).toBeNull();

@@ -1,18 +1,17 @@
 import type { Money } from "./money-text.ts";
-import { givesAccess, pastDueGraceDays } from "./subscription.ts";
+import { givesAccess, graceEnd, type SubscriptionState } from "./subscription.ts";
 
 /** What a learner's plan is told from: one subscription as our copy has it. Statuses are the provider's words. */
-export interface PlanSubscription {
+export interface PlanSubscription extends SubscriptionState {
   id: string;
-  status: string;
   createdAt: Date;
   trialEnd: Date | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  pastDueSince: Date | null;
   endedAt: Date | null;
-  /** What the next invoice will ask for, after discounts; null where the provider has not said it. */
-  nextCharge: Money | null;
+  /** What the next invoice will ask for, after discounts, in minor units; null where the provider has not said it. */
+  nextAmount: number | null;
+  nextCurrency: string | null;
 }
 
 /** What a learner's plan is told from: one invoice as our copy has it. */
@@ -35,14 +34,14 @@ export interface OpenPayment {
 }
 
 /** Why a subscription ended, as far as our books say it. */
-export type PlanEnding = "withdrawn" | "disputed" | "refunded" | "other";
+export type PlanEnding = "withdrawn" | "disputed" | "refunded" | "second-trial" | "other";
 
 /** How a learner stands with their subscription. */
 export type Plan =
   | { kind: "none" }
   | { kind: "trialing"; endsAt: Date | null; charge: Money | null }
   | { kind: "active"; renewsAt: Date | null; charge: Money | null; isDisputed: boolean }
-  | { kind: "ending"; isTrial: boolean; endsAt: Date | null }
+  | { kind: "ending"; isTrial: boolean; endsAt: Date | null; canKeep: boolean }
   | ({ kind: "past-due"; accessUntil: Date } & OpenPayment)
   | ({ kind: "unpaid" } & OpenPayment)
   | ({ kind: "confirming" } & OpenPayment)
@@ -66,15 +65,17 @@ export function describePlan({ subscriptions, invoices, withdrawnIds, now }: Pla
   const best = bestSubscription(concluded, now);
   if (!best) return { kind: "none" };
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === best.id);
-  const { status, trialEnd, currentPeriodEnd, pastDueSince, nextCharge } = best;
+  const { status, trialEnd, currentPeriodEnd, pastDueSince, nextAmount, nextCurrency } = best;
+  const charge = nextAmount === null || nextCurrency === null ? null : { amount: nextAmount, currency: nextCurrency };
   const isTrial = status === "trialing";
   const endsAt = isTrial ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
-  if ((isTrial || status === "active") && best.cancelAtPeriodEnd) return { kind: "ending", isTrial, endsAt };
+  if ((isTrial || status === "active") && best.cancelAtPeriodEnd)
+    return { kind: "ending", isTrial, endsAt, canKeep: true };
   switch (status) {
     case "trialing":
-      return { kind: "trialing", endsAt, charge: nextCharge };
+      return { kind: "trialing", endsAt, charge };
     case "active":
-      return { kind: "active", renewsAt: endsAt, charge: nextCharge, isDisputed: own.some((one) => one.isDisputed) };
+      return { kind: "active", renewsAt: endsAt, charge, isDisputed: own.some((one) => one.isDisputed) };
     case "past_due":
       return givesAccess(best, now) && pastDueSince
         ? { kind: "past-due", accessUntil: graceEnd(pastDueSince), ...openPayment(own) }
@@ -86,13 +87,10 @@ export function describePlan({ subscriptions, invoices, withdrawnIds, now }: Pla
     case "paused":
       return { kind: "paused" };
     default:
-      return { kind: "ended", endedAt: best.endedAt, why: whyEnded(best.id, own, withdrawnIds) };
+      return givesAccess(best, now)
+        ? { kind: "ending", isTrial: false, endsAt: best.paidUntil, canKeep: false }
+        : { kind: "ended", endedAt: best.endedAt, why: whyEnded(best, own, withdrawnIds) };
   }
-}
-
-/** Until when access outlasts a failed payment. */
-function graceEnd(pastDueSince: Date): Date {
-  return new Date(pastDueSince.getTime() + pastDueGraceDays * dayMs);
 }
 
 /** Statuses from the best to the worst for the learner; whatever is not among them has ended. */
@@ -108,9 +106,7 @@ export function bestSubscription<Each extends PlanSubscription>(
     const isEnding = one.cancelAtPeriodEnd ? 0.5 : 0;
     return (givesAccess(one, now) ? 0 : ranks.length) + place + isEnding;
   };
-  return [...subscriptions].sort(
-    (a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime(),
-  )[0];
+  return [...subscriptions].sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
 /** The newest invoice that waits to be paid. */
@@ -122,7 +118,12 @@ function openPayment(invoices: readonly PlanInvoice[]): OpenPayment {
   return { owed: { amount: open.total - open.amountPaid, currency: open.currency }, payUrl: open.hostedUrl };
 }
 
-function whyEnded(id: string, invoices: readonly PlanInvoice[], withdrawnIds: readonly string[]): PlanEnding {
+function whyEnded(
+  { id, trialRefusal }: PlanSubscription,
+  invoices: readonly PlanInvoice[],
+  withdrawnIds: readonly string[],
+): PlanEnding {
+  if (trialRefusal) return "second-trial";
   if (withdrawnIds.includes(id)) return "withdrawn";
   if (invoices.some(({ isDisputed }) => isDisputed)) return "disputed";
   const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);

@@ -10,10 +10,10 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing, review, takeWithYou, certificates } = context.get(servicesContext);
+  const { viewer, plan, review, takeWithYou, certificates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const [subscription, settings, hasPractice, earned] = await Promise.all([
-    billing.readSubscription(),
+    plan.read(),
     review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),

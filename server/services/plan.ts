@@ -1,10 +1,9 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { cancellationOf, type Dunning, describePlan, dunningOf, type PlanSubscription } from "#domain/plan.ts";
+import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/plan.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { openContracts, withdrawalEnd } from "#domain/withdrawal.ts";
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
-import { listWithdrawals } from "#server/db/withdrawals.ts";
 import type { Resources } from "#server/resources.ts";
 import { copyCustomer } from "./billing-copy.ts";
 import { requirePayments } from "./billing-resources.ts";
@@ -13,12 +12,17 @@ import { listOwnWithdrawals } from "./withdrawal.ts";
 /** What the account shows of the viewer's subscription, from our own copy: the provider is not asked. */
 export async function readPlan({ db, now }: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
-  const { subscriptions, invoices, withdrawnIds } = await readFacts(db, uid);
   const at = now();
+  const [subscriptions, invoices, withdrawals] = await Promise.all([
+    listSubscriptions(db, uid),
+    listInvoices(db, uid),
+    listOwnWithdrawals(db, uid),
+  ]);
+  const withdrawnIds = withdrawals.map(({ contractId }) => contractId);
   const [contract] = openContracts(subscriptions, { withdrawnIds, now: at });
-  const unsettled = (await listOwnWithdrawals(db, uid)).find(({ state }) => state !== "settled");
+  const unsettled = withdrawals.find(({ state }) => state !== "settled");
   return {
-    plan: describePlan({ subscriptions: subscriptions.map(toPlanSubscription), invoices, withdrawnIds, now: at }),
+    plan: describePlan({ subscriptions, invoices, withdrawnIds, now: at }),
     hasTrial: subscriptions.length === 0,
     hasInvoices: invoices.length > 0,
     withdrawUntil: contract ? withdrawalEnd(contract.createdAt) : null,
@@ -34,17 +38,15 @@ export async function readDunning({ db, now }: Resources, viewer: Viewer): Promi
   const isMissing = subscriptions.some(({ status }) => dunningStatuses.includes(status));
   if (!isMissing) return null;
   const invoices = await listInvoices(db, viewer.uid);
-  const facts = { subscriptions: subscriptions.map(toPlanSubscription), invoices, withdrawnIds: [], now: now() };
+  const facts = { subscriptions, invoices, withdrawnIds: [], now: now() };
   return dunningOf(describePlan(facts));
 }
 
 const dunningStatuses = ["past_due", "unpaid", "incomplete"];
 
 /** The viewer's invoices, the newest first. */
-export async function readInvoices({ db }: Resources, viewer: Viewer) {
-  const { uid } = requireSignedIn(viewer);
-  const rows = await listInvoices(db, uid);
-  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(toInvoiceShown);
+export function readInvoices({ db }: Resources, viewer: Viewer): Promise<InvoiceRow[]> {
+  return listInvoices(db, requireSignedIn(viewer).uid);
 }
 
 /** What cancelling would do to the viewer's subscription now, or null where there is nothing to cancel. */

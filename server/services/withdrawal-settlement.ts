@@ -74,10 +74,7 @@ async function end(resources: Resources, withdrawal: WithdrawalRow, state: Provi
 }
 
 /** Every charge for the contract that was withdrawn from, as the provider has it now. */
-async function chargesOf(
-  payments: Payments,
-  { customerId, subscriptionId }: WithdrawalRow,
-): Promise<ProviderCharge[]> {
+async function chargesOf(payments: Payments, { customerId, subscriptionId }: WithdrawalRow): Promise<ProviderCharge[]> {
   const { invoices, charges } = await payments.stateOf(customerId);
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId).map(({ id }) => id);
   return charges.filter(({ invoiceId }) => invoiceId !== null && own.includes(invoiceId));

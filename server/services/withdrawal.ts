@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { sumByCurrency } from "#domain/money-text.ts";
+import { moneyText, sumByCurrency } from "#domain/money-text.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { openContracts, statementEmailMax, statementNameMax, withdrawalEnd } from "#domain/withdrawal.ts";
-import { listSubscriptions } from "#server/db/billing.ts";
+import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
 import type { Database } from "#server/db/database.ts";
 import {
   insertWithdrawal,
@@ -93,14 +93,26 @@ export async function listOwnWithdrawals(db: Database, uid: string) {
   );
 }
 
-function toShown({ id, subscriptionId, concludedAt, receivedAt, name, email }: WithdrawalRow, steps: WithdrawalStepRow[]) {
+function toShown(
+  { id, subscriptionId, concludedAt, receivedAt, name, email }: WithdrawalRow,
+  steps: WithdrawalStepRow[],
+) {
   const isSettled = steps.some(({ kind }) => kind === "settled");
   const hasFailed = steps.some(({ kind }) => kind === "failed");
   const refunds = steps.flatMap(({ kind, amount, currency }) =>
     kind === "refunded" && amount !== null && currency !== null ? [{ amount, currency }] : [],
   );
   const state = isSettled ? ("settled" as const) : hasFailed ? ("failed" as const) : ("open" as const);
-  return { id, contractId: subscriptionId, concludedAt, receivedAt, name, email, refunds: sumByCurrency(refunds), state };
+  return {
+    id,
+    contractId: subscriptionId,
+    concludedAt,
+    receivedAt,
+    name,
+    email,
+    refunds: sumByCurrency(refunds),
+    state,
+  };
 }
 
 /** Keeps the statement and queues its receipt, or neither. Gives whether it is the first on its contract. */
@@ -115,13 +127,25 @@ function record(resources: Resources, withdrawal: WithdrawalRow): Promise<boolea
       uid,
       key: `withdrawal-receipt-${id}`,
       name,
-      number: id,
       contract: subscriptionId,
-      concludedAt,
-      receivedAt,
+      startedAt: concludedAt,
+      withdrawnAt: receivedAt,
+      refund: await refundText(db, withdrawal),
+      reference: id,
     });
     return true;
   });
+}
+
+/** What was paid for the contract and not paid back yet, in words, by our copy; null where that is nothing. */
+async function refundText(db: Database, { uid, subscriptionId }: WithdrawalRow): Promise<string | null> {
+  const own = (await listInvoices(db, uid)).filter((invoice) => invoice.subscriptionId === subscriptionId);
+  const paid = own.map(({ amountPaid, amountRefunded, currency }) => ({
+    amount: amountPaid - amountRefunded,
+    currency,
+  }));
+  const sums = sumByCurrency(paid.filter(({ amount }) => amount > 0));
+  return sums.length === 0 ? null : sums.map(moneyText).join(" and ");
 }
 
 function completeStatement({ name, email }: WithdrawalStatement): { name: string; email: string } {

@@ -13,7 +13,7 @@ interface AccountScreenProps {
   uid: string;
   email: string;
   hasPractice: boolean;
-  subscription: SubscriptionShown | null;
+  subscription: SubscriptionShown;
   reviews: ReviewSettingsShown;
   certificates: readonly ListedCertificate[];
   error: string | null;

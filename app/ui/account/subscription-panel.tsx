@@ -6,8 +6,8 @@ import { instantText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
 import { cancellationOf, type Plan } from "#domain/plan.ts";
 import { planText } from "#domain/plan-text.ts";
-import { Panel } from "./panel.tsx";
 import panel from "./panel.module.css";
+import { Panel } from "./panel.tsx";
 import styles from "./subscription-panel.module.css";
 
 /** What the account shows of a learner's subscription. */
@@ -73,7 +73,7 @@ function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscripti
           </Button>
         </Form>
       )}
-      {plan.kind === "ending" && (
+      {plan.kind === "ending" && plan.canKeep && (
         <Form method="post" action={paths.cancelSubscription()}>
           <Button type="submit" name="intent" value="keep" disabled={isBusy}>
             Keep my subscription

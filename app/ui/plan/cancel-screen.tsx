@@ -56,9 +56,7 @@ function whatEnds(cancellation: CancelScreenProps["cancellation"], isTrial: bool
   const end = cancellation.endsAt ? dateText(cancellation.endsAt) : "the end of the period";
   return (
     <>
-      <li>
-        Your access to links, reviews and finals, on {end}. Until then everything stays open.
-      </li>
+      <li>Your access to links, reviews and finals, on {end}. Until then everything stays open.</li>
       <li>{isTrial ? "Nothing is charged, now or then." : "Nothing more is charged."}</li>
     </>
   );

@@ -43,5 +43,8 @@ export const withdrawalSteps = pgTable(
     reason: text("reason"),
     at: instant("at").notNull(),
   },
-  (table) => [index("withdrawal_steps_user").on(table.uid), index("withdrawal_steps_withdrawal").on(table.withdrawalId)],
+  (table) => [
+    index("withdrawal_steps_user").on(table.uid),
+    index("withdrawal_steps_withdrawal").on(table.withdrawalId),
+  ],
 );

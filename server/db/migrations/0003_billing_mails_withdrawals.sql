@@ -13,6 +13,7 @@ CREATE TABLE "invoices" (
 	"total" integer NOT NULL,
 	"amount_paid" integer NOT NULL,
 	"amount_refunded" integer NOT NULL,
+	"is_disputed" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"finalized_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
@@ -49,6 +50,48 @@ CREATE TABLE "trial_claims" (
 	"claimed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mails" (
+	"uid" text,
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"recipient" text,
+	"subject" text,
+	"html" text,
+	"text" text,
+	"queued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"error" text,
+	CONSTRAINT "mails_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawal_steps" (
+	"uid" text NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"withdrawal_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"charge_id" text,
+	"refund_id" text,
+	"amount" integer,
+	"currency" text,
+	"reason" text,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"uid" text NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"concluded_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "withdrawals_subscription_id_unique" UNIQUE("subscription_id")
+);
+--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD COLUMN "order_digest" text;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD COLUMN "is_answered" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "copied_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -63,11 +106,20 @@ ALTER TABLE "subscriptions" ADD COLUMN "canceled_at" timestamp (3) with time zon
 ALTER TABLE "subscriptions" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "paid_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "trial_refusal" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "next_amount" integer;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "next_currency" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trial_claims" ADD CONSTRAINT "trial_claims_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_steps" ADD CONSTRAINT "withdrawal_steps_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("uid","known_at");--> statement-breakpoint
 CREATE INDEX "trial_claims_user" ON "trial_claims" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "mails_learner" ON "mails" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "mails_queued" ON "mails" USING btree ("queued_at");--> statement-breakpoint
+CREATE INDEX "withdrawal_steps_user" ON "withdrawal_steps" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "withdrawal_steps_withdrawal" ON "withdrawal_steps" USING btree ("withdrawal_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_user" ON "withdrawals" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("retry_at") WHERE "provider_events"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_events_customer" ON "provider_events" USING btree ("customer_id") WHERE "provider_events"."handled_at" is null;
