@@ -11,6 +11,7 @@ import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
 import { addCustomerEndpoints } from "./customer-endpoints.ts";
 import { addEventEndpoints } from "./event-endpoints.ts";
 import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addInvoicePreviewEndpoint } from "./invoice-preview-endpoint.ts";
 import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
 import { addPriceEndpoints } from "./price-endpoints.ts";
 import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
@@ -43,6 +44,7 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
   addCheckoutSessionEndpoints(api, state);
   addSubscriptionEndpoints(api, state);
   addPortalSessionEndpoints(api, state);
+  addInvoicePreviewEndpoint(api, state);
   addInvoiceEndpoints(api, state);
   addEventEndpoints(api, state);
   return api;
