@@ -1,7 +1,7 @@
 import { dateText } from "./date-text.ts";
 import { type Money, moneyText } from "./money-text.ts";
 import { daysUntil, type Plan, type PlanEnding } from "./plan.ts";
-import { trialDays } from "./subscription.ts";
+import { type TrialRefusal, trialDays } from "./subscription.ts";
 
 /** A plan in words: what it is, what that means, and its facts by label. */
 export interface PlanText {
@@ -40,9 +40,7 @@ export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTe
     case "active":
       return {
         title: "Active",
-        text: plan.isDisputed
-          ? "Your subscription is active. Your bank has asked a payment back; until it has decided, the billing portal shows how that stands."
-          : "Your subscription is active. It renews each month until you cancel it.",
+        text: activeText(plan),
         facts: [["Next charge", `${price(plan.charge)} on ${day(plan.renewsAt)}`]],
       };
     case "ending":
@@ -86,13 +84,23 @@ export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTe
   }
 }
 
+function activeText({ isDisputed, trialRefusal }: Extract<Plan, { kind: "active" }>): string {
+  if (isDisputed)
+    return "Your subscription is active. Your bank has asked a payment back; until it has decided, the billing portal shows how that stands.";
+  const began = trialRefusal ? ` ${refusalTexts[trialRefusal]}, so it began without one.` : "";
+  return `Your subscription is active. It renews each month until you cancel it.${began}`;
+}
+
+const refusalTexts: Record<TrialRefusal, string> = {
+  card: "The card that you gave has had its free trial before",
+  learner: "You have had your free trial before",
+};
+
 const endingTexts: Record<PlanEnding, string> = {
   withdrawn: "You withdrew from this contract. It has ended, and what you paid for it goes back to your card.",
   disputed: "Your subscription has ended: your bank asked a payment back. The billing portal keeps your invoices.",
   refunded:
     "Your subscription has ended, and what you paid for it was paid back. The billing portal keeps your invoices.",
-  "second-trial":
-    "You or your card had a free trial before, so this one was ended at once. Nothing was charged. You can subscribe without a trial.",
   other: "Your subscription has ended. The billing portal keeps your invoices.",
 };
 

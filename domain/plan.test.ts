@@ -98,11 +98,6 @@ test("a subscription that was ended in a month that stays paid lasts to the end 
   expect(cancellationOf(plan([ended]))).toBeNull();
 });
 
-test("a second trial that was ended at once says so", () => {
-  const refused = subscription({ status: "canceled", trialRefusal: "card", endedAt: day("2026-09-09") });
-  expect(plan([refused])).toMatchObject({ kind: "ended", why: "second-trial" });
-});
-
 test("what runs is canceled to its end, what cannot be paid at once, and what has ended not at all", () => {
   expect(cancellationOf(plan([subscription()]))).toEqual({ kind: "period-end", endsAt: day("2026-10-01") });
   expect(cancellationOf(plan([subscription({ status: "unpaid" })]))).toEqual({ kind: "now" });

@@ -1,5 +1,5 @@
 import type { Money } from "./money-text.ts";
-import { givesAccess, graceEnd, type SubscriptionState } from "./subscription.ts";
+import { givesAccess, graceEnd, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
 
 /** What a learner's plan is told from: one subscription as our copy has it. Statuses are the provider's words. */
 export interface PlanSubscription extends SubscriptionState {
@@ -34,13 +34,19 @@ export interface OpenPayment {
 }
 
 /** Why a subscription ended, as far as our books say it. */
-export type PlanEnding = "withdrawn" | "disputed" | "refunded" | "second-trial" | "other";
+export type PlanEnding = "withdrawn" | "disputed" | "refunded" | "other";
 
 /** How a learner stands with their subscription. */
 export type Plan =
   | { kind: "none" }
   | { kind: "trialing"; endsAt: Date | null; charge: Money | null }
-  | { kind: "active"; renewsAt: Date | null; charge: Money | null; isDisputed: boolean }
+  | {
+      kind: "active";
+      renewsAt: Date | null;
+      charge: Money | null;
+      isDisputed: boolean;
+      trialRefusal: TrialRefusal | null;
+    }
   | { kind: "ending"; isTrial: boolean; endsAt: Date | null; canKeep: boolean }
   | ({ kind: "past-due"; accessUntil: Date } & OpenPayment)
   | ({ kind: "unpaid" } & OpenPayment)
@@ -75,7 +81,13 @@ export function describePlan({ subscriptions, invoices, withdrawnIds, now }: Pla
     case "trialing":
       return { kind: "trialing", endsAt, charge };
     case "active":
-      return { kind: "active", renewsAt: endsAt, charge, isDisputed: own.some((one) => one.isDisputed) };
+      return {
+        kind: "active",
+        renewsAt: endsAt,
+        charge,
+        isDisputed: own.some((one) => one.isDisputed),
+        trialRefusal: best.trialRefusal,
+      };
     case "past_due":
       return givesAccess(best, now) && pastDueSince
         ? { kind: "past-due", accessUntil: graceEnd(pastDueSince), ...openPayment(own) }
@@ -119,11 +131,10 @@ function openPayment(invoices: readonly PlanInvoice[]): OpenPayment {
 }
 
 function whyEnded(
-  { id, trialRefusal }: PlanSubscription,
+  { id }: PlanSubscription,
   invoices: readonly PlanInvoice[],
   withdrawnIds: readonly string[],
 ): PlanEnding {
-  if (trialRefusal) return "second-trial";
   if (withdrawnIds.includes(id)) return "withdrawn";
   if (invoices.some(({ isDisputed }) => isDisputed)) return "disputed";
   const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);

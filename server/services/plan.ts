@@ -5,13 +5,15 @@ import type { Viewer } from "#domain/viewer.ts";
 import { openContracts, withdrawalEnd } from "#domain/withdrawal.ts";
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
+import { hasTrialLeft } from "./billing-checkout.ts";
 import { copyCustomer } from "./billing-copy.ts";
 import { requirePayments } from "./billing-resources.ts";
 import { listOwnWithdrawals } from "./withdrawal.ts";
 
 /** What the account shows of the viewer's subscription, from our own copy: the provider is not asked. */
-export async function readPlan({ db, now }: Resources, viewer: Viewer) {
+export async function readPlan(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
+  const { db, now } = resources;
   const at = now();
   const [subscriptions, invoices, withdrawals] = await Promise.all([
     listSubscriptions(db, uid),
@@ -23,7 +25,7 @@ export async function readPlan({ db, now }: Resources, viewer: Viewer) {
   const unsettled = withdrawals.find(({ state }) => state !== "settled");
   return {
     plan: describePlan({ subscriptions, invoices, withdrawnIds, now: at }),
-    hasTrial: subscriptions.length === 0,
+    hasTrial: await hasTrialLeft(resources, uid, subscriptions),
     hasInvoices: invoices.length > 0,
     withdrawUntil: contract ? withdrawalEnd(contract.createdAt) : null,
     openWithdrawal: unsettled?.id ?? null,

@@ -1,6 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { schema } from "#server/db/database.ts";
+import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
@@ -27,6 +28,6 @@ export async function subscribe(
   { email, card = "4242 4242 4242 4242", promotionCode = "" }: { email: string; card?: string; promotionCode?: string },
 ): Promise<string> {
   const checkout = await browser.signUp(email);
-  await browser.submit(checkout, { cardNumber: card, expiry: "12/40", cvc: "123", promotionCode });
+  await browser.submit(checkout, { cardNumber: card, expiry: freshExpiry(), cvc: "123", promotionCode });
   return browser.uid();
 }

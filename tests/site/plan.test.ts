@@ -12,7 +12,7 @@ const account = (browser: TestBrowser) => textOf(browser, paths.account());
 
 siteTest("a learner on trial reads when it ends and to the cent what is charged then", async () => {
   const ada = site.openBrowser();
-  await subscribe(ada, { email: "ada@plan.example", promotionCode: "STUDY20" });
+  await subscribe(ada, { email: "ada@plan.example", promotionCode: "WELCOME20" });
   const text = await account(ada);
   expect(text).toContain("Free trial, 7 days left");
   expect(text).toMatch(/First charge \$11\.99 on \d+ \w+ \d{4}/);
