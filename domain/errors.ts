@@ -50,6 +50,12 @@ export const problems = {
   already_subscribed: [409, "You have a subscription already. Your account page shows it."],
   events_unavailable: [503, "The event could not be stored. Send it again."],
   payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
+  subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
+  withdrawal_closed: [
+    409,
+    "There is no contract that you could withdraw from now: the days for it are over, or there was none.",
+  ],
+  withdrawal_statement_incomplete: [422, "State your name and the e-mail address for the receipt."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

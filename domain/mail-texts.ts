@@ -136,11 +136,13 @@ const writers: Writers = {
     title: "We have received your withdrawal",
     blocks: [
       paragraph(
-        `This confirms that you have withdrawn from your subscription to ${site.name}. It has ended, and nothing more is charged. Keep this mail as your receipt.`,
+        `This confirms that you have withdrawn from your subscription to ${site.name}. It ends with this, and nothing more is charged. Keep this mail as your receipt.`,
       ),
       facts(
         ["Contract", `Monthly subscription to ${site.name}, with ${site.company}`],
+        ["Contract number", content.contract],
         ["Reference", content.reference],
+        ["Withdrawn by", content.name],
         ["Begun", dateText(content.startedAt)],
         ["Withdrawn", momentText(content.withdrawnAt)],
         ["Refund", content.refund ?? "none: nothing had been paid"],

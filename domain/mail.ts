@@ -9,8 +9,17 @@ export type MailContent =
   | { kind: "payment-failed"; payUrl: string; until: Date }
   /** `until`: the end of what is paid. */
   | { kind: "subscription-cancelled"; until: Date }
-  /** The receipt that the law asks for: when the contract began, when it was withdrawn from, and what is paid back. */
-  | { kind: "withdrawal-receipt"; startedAt: Date; withdrawnAt: Date; refund: string | null; reference: string }
+  /** The receipt that the law asks for: who stated it, when the contract began, when it was withdrawn from, and what is paid back. */
+  | {
+      kind: "withdrawal-receipt";
+      name: string;
+      /** The subscription's number at the payment provider. */
+      contract: string;
+      startedAt: Date;
+      withdrawnAt: Date;
+      refund: string | null;
+      reference: string;
+    }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
   /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };

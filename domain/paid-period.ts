@@ -19,8 +19,10 @@ export interface PeriodCharge {
   disputes: readonly { amount: number; status: string }[];
 }
 
-/** The disputes in which the money is with the learner's bank, in the provider's words. */
-const takenBack = ["needs_response", "under_review", "lost"];
+/** Whether a dispute of this status, in the provider's words, has left the money with the learner's bank. */
+export function isTakenBack(status: string): boolean {
+  return ["needs_response", "under_review", "lost"].includes(status);
+}
 
 /**
  * Until when a subscription is paid for: the latest end of the periods of its paid invoices, leaving out trials and
@@ -53,6 +55,6 @@ function wasPaidBack(charges: readonly PeriodCharge[]): boolean {
 }
 
 function kept({ amount, amountRefunded, disputes }: PeriodCharge): number {
-  const disputed = disputes.filter(({ status }) => takenBack.includes(status));
+  const disputed = disputes.filter(({ status }) => isTakenBack(status));
   return amount - amountRefunded - disputed.reduce((total, dispute) => total + dispute.amount, 0);
 }

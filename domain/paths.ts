@@ -15,6 +15,10 @@ export const paths = {
   due: () => "/review",
   progress: () => "/progress",
   account: () => "/account",
+  cancelSubscription: () => "/account/cancel",
+  invoices: () => "/account/invoices",
+  /** The withdrawal from a contract, or with the number of one the receipt of it. */
+  withdraw: (receipt?: string) => `/account/withdraw${receipt ? `?receipt=${encodeURIComponent(receipt)}` : ""}`,
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
   certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,

@@ -1,6 +1,7 @@
 import type { Mail } from "#server/adapters/mail.ts";
 import type { Resources } from "#server/resources.ts";
 import { deliverMail, mailQueue, mailRetentionQueue, tidyMails } from "#server/services/mails.ts";
+import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 
 /** Has this process work on every queue of the site, and sets what is done by the clock (in UTC). */
 export async function startJobs(resources: Resources, mail: Mail): Promise<void> {
@@ -8,4 +9,5 @@ export async function startJobs(resources: Resources, mail: Mail): Promise<void>
   await jobs.work<{ id: string }>(mailQueue, ({ id }, { isLast }) => deliverMail(resources, mail, { id, isLast }));
   await jobs.work(mailRetentionQueue, () => tidyMails(resources));
   await jobs.schedule(mailRetentionQueue, "20 3 * * *");
+  await workOffWithdrawals(resources);
 }

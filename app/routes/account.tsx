@@ -4,16 +4,16 @@ import { answerForm, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
-import { reviewSettingsIntent } from "#app/ui/account/review-settings.tsx";
+import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing, review, takeWithYou, certificates } = context.get(servicesContext);
+  const { viewer, plan, review, takeWithYou, certificates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const [subscription, settings, hasPractice, earned] = await Promise.all([
-    billing.readSubscription(),
+    plan.read(),
     review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),

@@ -1,9 +1,7 @@
-/** A mail that the site would have sent. Mails of older outboxes have no HTML. */
+/** A mail that the site would have sent. */
 export interface SandboxMail {
-  id?: string;
   to: string;
   subject: string;
-  html?: string;
   text: string;
   sentAt: string;
 }

@@ -9,10 +9,13 @@ import type {
 } from "./payments-state.ts";
 
 /**
- * Reads a subscription whose `default_payment_method` is expanded; `customersCard` is charged where it names none.
- * Since API 2025-03-31 the paid period stands on the items; the latest one counts.
+ * Reads a subscription whose `default_payment_method` is expanded; `card` is charged where it names none, and
+ * `preview` is its next invoice. Since API 2025-03-31 the paid period stands on the items; the latest one counts.
  */
-export function toSubscription(subscription: Stripe.Subscription, customersCard: string | null): ProviderSubscription {
+export function toSubscription(
+  subscription: Stripe.Subscription,
+  { card, preview }: { card: string | null; preview: Stripe.Invoice | null },
+): ProviderSubscription {
   const ends = subscription.items.data.map((item) => item.current_period_end);
   return {
     id: subscription.id,
@@ -25,7 +28,9 @@ export function toSubscription(subscription: Stripe.Subscription, customersCard:
     canceledAt: toDate(subscription.canceled_at),
     endedAt: toDate(subscription.ended_at),
     createdAt: fromSeconds(subscription.created),
-    cardFingerprint: fingerprintOf(subscription.default_payment_method) ?? customersCard,
+    cardFingerprint: fingerprintOf(subscription.default_payment_method) ?? card,
+    nextAmount: preview?.amount_due ?? null,
+    nextCurrency: preview?.currency ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { fingerprintOf, idOf, toCharge, toInvoice, toSubscription } from "./payments-objects.ts";
 import type { ProviderState } from "./payments-state.ts";
 
@@ -11,7 +11,8 @@ const limit = 100;
  * data.default_payment_method), `GET /v1/invoices` (customer, expand data.payments) with `GET /v1/invoice_payments`
  * (invoice) where an invoice has more than ten, `GET /v1/charges` (customer, expand data.balance_transaction,
  * data.refunds.data.balance_transaction) with `GET /v1/refunds` (charge, expand data.balance_transaction) where a
- * charge has more than ten, and `GET /v1/disputes` (charge) for each disputed charge.
+ * charge has more than ten, `GET /v1/disputes` (charge) for each disputed charge, and `POST /v1/invoices/create_preview`
+ * (subscription) for each subscription that goes on.
  */
 export async function readState(stripe: Stripe, customerId: string): Promise<ProviderState> {
   const customer = await stripe.customers.retrieve(customerId);
@@ -32,7 +33,12 @@ export async function readState(stripe: Stripe, customerId: string): Promise<Pro
   return {
     isDeleted,
     email: isDeleted ? null : customer.email,
-    subscriptions: subscriptions.map((subscription) => toSubscription(subscription, card)),
+    subscriptions: await Promise.all(
+      subscriptions.map(async (subscription) => {
+        const preview = await previewOf(stripe, subscription);
+        return toSubscription(subscription, { card, preview });
+      }),
+    ),
     invoices: invoices.map((invoice) => {
       const own = charges.filter((charge) => invoiceOf(charge) === invoice.id);
       return toInvoice(
@@ -75,6 +81,19 @@ function listInvoices({ stripe, customerId: customer, isDeleted }: Question): Pr
 function listCharges({ stripe, customerId: customer, isDeleted }: Question): Promise<Stripe.Charge[]> {
   const expand = ["data.balance_transaction", "data.refunds.data.balance_transaction"];
   return gather(stripe.charges.list({ customer, limit, expand }), isDeleted);
+}
+
+/** The next invoice of a subscription that goes on, as it would be drawn up now; null where the provider knows none. */
+async function previewOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
+  const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  if (isEnding || !["trialing", "active", "past_due"].includes(subscription.status)) return null;
+  try {
+    return await stripe.invoices.createPreview({ subscription: subscription.id });
+  } catch (error) {
+    // It ended in between, or none is to come: nothing else hangs on it.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  }
 }
 
 /** The ids of the charges and payment intents by which an invoice was paid, or was to be. */

@@ -20,6 +20,9 @@ export interface ProviderSubscription {
   canceledAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;
+  /** What its next invoice will ask for, after discounts, in minor units, and its currency; null where none is to come. */
+  nextAmount: number | null;
+  nextCurrency: string | null;
   /** The provider's word for one and the same card, of the card that is charged; null without a card. */
   cardFingerprint: string | null;
 }

@@ -29,7 +29,8 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   const [first] = await db
     .update(providerEvents)
     .set(claim)
-    .where(and(isDue, inArray(providerEvents.id, oldest)))
+    // By equality, so that the choice is made once; within IN it may be made anew for each row.
+    .where(and(isDue, sql`${providerEvents.id} = ${oldest}`))
     .returning();
   if (!first) return [];
   if (first.customerId === null) return [first];

@@ -29,16 +29,6 @@ export async function openPortal(resources: Resources, viewer: Viewer, address: 
   return payments.createPortal(customer.customerId, returnOrigin(resources.origin, address) + paths.account());
 }
 
-/** What the account page shows of the viewer's subscription: the one that lasts longest, or null. */
-export async function readSubscription({ db }: Resources, viewer: Viewer) {
-  const { uid } = requireSignedIn(viewer);
-  const rows = await listSubscriptions(db, uid);
-  const [latest] = rows.sort((a, b) => (b.currentPeriodEnd?.getTime() ?? 0) - (a.currentPeriodEnd?.getTime() ?? 0));
-  if (!latest) return null;
-  const { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = latest;
-  return { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd };
-}
-
 /**
  * For a learner who may have just come back from the checkout, before the provider's events: asks the provider what
  * they have now. Gives whether they are premium, what is offered to them else, and whether a refused trial is why.

@@ -1,4 +1,4 @@
-import { missingSince, paidUntil } from "#domain/paid-period.ts";
+import { isTakenBack, missingSince, paidUntil } from "#domain/paid-period.ts";
 import type { ProviderState, ProviderSubscription } from "#server/adapters/payments-state.ts";
 import type { InvoiceRow, SubscriptionRow } from "#server/db/billing.ts";
 
@@ -28,7 +28,8 @@ export function toInvoiceCopies(state: ProviderState, { uid, customerId, askedAt
     .map(({ chargeIds, ...invoice }) => {
       const charges = state.charges.filter(({ id }) => chargeIds.includes(id));
       const amountRefunded = charges.reduce((total, charge) => total + charge.amountRefunded, 0);
-      return { ...invoice, uid, customerId, amountRefunded, updatedAt: askedAt };
+      const isDisputed = charges.some(({ disputes }) => disputes.some(({ status }) => isTakenBack(status)));
+      return { ...invoice, uid, customerId, amountRefunded, isDisputed, updatedAt: askedAt };
     });
 }
 

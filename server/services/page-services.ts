@@ -19,6 +19,7 @@ import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
 import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
+import { bindPlan } from "./bind-plan.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
 export interface PageRequest {
@@ -54,8 +55,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
       catchUp: () => billing.catchUp(resources, viewer),
-      readSubscription: () => billing.readSubscription(resources, viewer),
     },
+    ...bindPlan(resources, viewer),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),
       read: (id: string) => certificates.readCertificate(resources, id),

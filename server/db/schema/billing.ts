@@ -51,6 +51,9 @@ export const subscriptions = pgTable(
     id: text("id").primaryKey(),
     customerId: text("customer_id").notNull(),
     ...subscriptionColumns(),
+    /** What the next invoice will ask for, after discounts, in minor units; null where none is to come. */
+    nextAmount: integer("next_amount"),
+    nextCurrency: text("next_currency"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -94,6 +97,8 @@ export const invoices = pgTable(
     amountPaid: integer("amount_paid").notNull(),
     /** What of it was paid back, by refunds. */
     amountRefunded: integer("amount_refunded").notNull(),
+    /** Whether the learner's bank has asked some of it back, and has not decided for us. */
+    isDisputed: boolean("is_disputed").notNull(),
     createdAt: instant("created_at").notNull(),
     finalizedAt: instant("finalized_at"),
     paidAt: instant("paid_at"),
