@@ -2,8 +2,16 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["accounts", "user-documents", "study", "finals", "certificates", "events", "billing", "feedback"].map(
-    (group) => `./server/db/schema/${group}.ts`,
-  ),
+  schema: [
+    "accounts",
+    "user-documents",
+    "study",
+    "finals",
+    "certificates",
+    "events",
+    "billing",
+    "feedback",
+    "privacy",
+  ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });
