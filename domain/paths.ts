@@ -15,6 +15,9 @@ export const paths = {
   due: () => "/review",
   progress: () => "/progress",
   account: () => "/account",
+  accountExport: () => "/account/export",
+  accountErase: () => "/account/erase",
+  accountErased: () => "/account/erased",
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
   certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
@@ -42,6 +45,8 @@ export const paths = {
   serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
+  apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,
+  apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Consent } from "#domain/consent.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -6,10 +7,14 @@ import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing.ts";
 import * as certificates from "#server/services/certificates.ts";
+import * as consent from "#server/services/consent.ts";
+import { type ErasureRequest, eraseOwnAccount } from "#server/services/erasure.ts";
+import { readErasurePlan } from "#server/services/erasure-plan.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
+import { describeExport } from "#server/services/personal-export.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
@@ -100,6 +105,13 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       discard: (request: finals.NamedAttempt) => finals.discardFinals(resources, viewer, request),
       report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
         finals.reportQuestion(resources, viewer, request),
+    },
+    privacy: {
+      chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
+      consents: () => consent.readConsents(resources, viewer),
+      exportParts: () => describeExport(resources, viewer),
+      erasurePlan: () => readErasurePlan(resources, viewer),
+      erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
     },
     takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
