@@ -11,7 +11,7 @@ export default defineConfig({
     "events",
     "billing",
     "feedback",
-    "privacy",
+    "privacy", "mails",
   ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });

@@ -4,14 +4,18 @@ import { fileURLToPath } from "node:url";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
+import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
+import { queueMail } from "#server/services/mails.ts";
 import { siteSecret } from "#server/site-secret.ts";
+import { startJobs } from "#server/start-jobs.ts";
 
 /** The built browser files. */
 const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
@@ -40,20 +44,24 @@ export async function openResources({
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder });
+  const { name, mailbox } = env.site;
   const mail = env.smtpUrl
-    ? createSmtpMail(env.smtpUrl, env.mailFrom ?? env.site.mailbox)
+    ? createSmtpMail(env.smtpUrl, { from: env.mailFrom ?? mailbox, name, replyTo: mailbox })
     : (sandboxes?.mail ?? createMissingMail());
+  const jobs = await openJobsOf(database);
   const secret = siteSecret(env);
   const now = () => new Date();
   const resources: Resources = {
     db: database.db,
+    jobs,
     catalogue,
     auth: createAuth({
       db: database.db,
       secret,
       origin,
-      siteName: env.site.name,
-      mail,
+      siteName: name,
+      queueMail: (content) => queueMail({ db: database.db, jobs, site: env.site, origin, now }, content),
+      now,
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
@@ -69,7 +77,21 @@ export async function openResources({
     now,
     report,
   };
-  return { resources, close: () => database.close() };
+  await startJobs(resources, mail);
+  const close = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  return { resources, close };
+}
+
+async function openJobsOf(database: OpenDatabase) {
+  try {
+    return await openJobs(database.connection, report);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 function report(message: string, error?: unknown): void {

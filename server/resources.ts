@@ -3,6 +3,7 @@ import type { SiteConfiguration } from "#domain/site-configuration.ts";
 import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
+import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
@@ -13,6 +14,8 @@ import type { Database } from "#server/db/database.ts";
  */
 export interface Resources {
   db: Database;
+  /** The durable queue of what is done after the request, or at night. */
+  jobs: Jobs;
   catalogue: Catalogue;
   auth: Auth;
   /** Null where no payment provider is set up: checkout then answers 503. */

@@ -43,6 +43,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   endInOrder(server, async () => {
     // In this order: what is being worked on may still ask a sandbox, and ends in the database.
     await counted.idle();
+    await resources.jobs.stop();
     await Promise.all([development?.close(), sandboxes?.close()]);
     await close();
   });

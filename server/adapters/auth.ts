@@ -1,18 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { textOf } from "#domain/errors.ts";
+import type { MailContent } from "#domain/mail.ts";
+import { resetLinkSeconds } from "#domain/mail-texts.ts";
 import { meetsPasswordCriteria, passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { paths } from "#domain/paths.ts";
 import { sessionDays } from "#domain/session-length.ts";
-import type { Mail } from "#server/adapters/mail.ts";
 import { type Database, schema } from "#server/db/database.ts";
 
 /** The request header that carries the client's address to better-auth; the server sets it, a client's own is dropped. */
 export const clientAddressHeader = "x-studiolo-address";
-
-/** How long the link of a reset mail works, in seconds. */
-const resetLinkSeconds = 3600;
 
 const sessionSeconds = sessionDays * 86_400;
 
@@ -22,16 +21,26 @@ export interface AuthOptions {
   origin: string;
   /** How the site calls itself in mails. */
   siteName: string;
-  mail: Mail;
+  /** Puts a mail in line; it is sent after the request. */
+  queueMail: (mail: MailContent & MailAddress) => Promise<unknown>;
+  now: () => Date;
   /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */
   report: (message: string, error: unknown) => void;
+}
+
+/** To whom a mail goes, and once for what. */
+interface MailAddress {
+  to: string;
+  uid: string;
+  key: string;
+  expiresAt?: Date;
 }
 
 /**
  * Accounts, sessions and password resets, by better-auth on our own tables. Sessions are read from the database at
  * each request (no cookie cache), so that a reset or a sign-out holds at once.
  */
-export function createAuth({ db, secret, origin, siteName, mail, report }: AuthOptions) {
+export function createAuth({ db, secret, origin, siteName, queueMail, now, report }: AuthOptions) {
   return betterAuth({
     appName: siteName,
     baseURL: origin,
@@ -48,8 +57,12 @@ export function createAuth({ db, secret, origin, siteName, mail, report }: AuthO
       maxPasswordLength: passwordMaximum,
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        mail.send(resetMail(siteName, user.email, origin + paths.resetPassword(token))),
+      sendResetPassword: async ({ user, token }) => {
+        const link = origin + paths.resetPassword(token);
+        const expiresAt = new Date(now().getTime() + resetLinkSeconds * 1000);
+        const key = `reset-password:${randomUUID()}`;
+        await queueMail({ kind: "reset-password", link, to: user.email, uid: user.id, key, expiresAt });
+      },
     },
     onAPIError: {
       onError: (error) => {
@@ -97,15 +110,3 @@ const refuseWeakPasswords = createAuthMiddleware(async ({ path, body }) => {
 });
 
 export type Auth = ReturnType<typeof createAuth>;
-
-function resetMail(siteName: string, to: string, link: string) {
-  return {
-    to,
-    subject: `Reset your ${siteName} password`,
-    text: [
-      `Someone, most likely you, asked for a new password for your ${siteName} account.`,
-      `Choose it here within the next hour; the link works once:\n${link}`,
-      "If it was not you, leave this mail alone: nothing has changed.",
-    ].join("\n\n"),
-  };
-}

@@ -1,13 +1,15 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { EmbeddedQueries } from "#server/db/embedded-queries.ts";
 import * as accounts from "#server/db/schema/accounts.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
+import * as mails from "#server/db/schema/mails.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
 
 /** Every table, by name: the one list that both databases, the migrations and better-auth are given. */
-export const schema = { ...accounts, ...userDocuments, ...study, ...billing, ...feedback, ...privacy };
+export const schema = { ...accounts, ...userDocuments, ...study, ...billing, ...feedback, ...privacy, ...mails };
 
 /** The database as queries see it: PGlite or PostgreSQL, a connection or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -16,5 +18,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgresql";
+  /** The way in for what brings its own SQL, as the job queue does. */
+  connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
   close(): Promise<void>;
 }

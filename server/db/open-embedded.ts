@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type OpenDatabase, schema } from "#server/db/database.ts";
 import { DurableFileSystem } from "#server/db/durable-file-system.ts";
+import { createEmbeddedQueries } from "#server/db/embedded-queries.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
 
 /** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
@@ -34,7 +35,7 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
       await opened.close();
       lock.release();
     };
-    return { db, kind: "embedded", close };
+    return { db, kind: "embedded", connection: { kind: "embedded", queries: createEmbeddedQueries(opened) }, close };
   } catch (error) {
     await client?.close();
     lock.release();

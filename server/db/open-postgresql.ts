@@ -29,7 +29,8 @@ export async function openPostgresql(databaseUrl: string, migrationsFolder: stri
       `Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`,
     );
   }
-  return { db: drizzle(pool, { schema }), kind: "postgresql", close: () => pool.end() };
+  const connection = { kind: "postgresql", url: databaseUrl } as const;
+  return { db: drizzle(pool, { schema }), kind: "postgresql", connection, close: () => pool.end() };
 }
 
 /** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */

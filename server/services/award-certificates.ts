@@ -3,9 +3,16 @@ import { writeCredential } from "#domain/credential.ts";
 import { type Credential, credentialFormat } from "#domain/credential-format.ts";
 import { paths } from "#domain/paths.ts";
 import { statusPlaces } from "#domain/status-list.ts";
-import { countCertificates, findCertificateOf, findEmail, insertCertificate } from "#server/db/certificates.ts";
+import {
+  type CertificateRow,
+  countCertificates,
+  findCertificateOf,
+  findEmail,
+  insertCertificate,
+} from "#server/db/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { type Earned, findEarnedCourse, findEarnedProgram } from "#server/services/certificate-evidence.ts";
+import { queueMail } from "#server/services/mails.ts";
 
 /**
  * Awards a learner the certificate of a course once they have earned it, and those of the programs that it completes:
@@ -83,10 +90,25 @@ async function issue(resources: Resources, uid: string, earned: Earned): Promise
     const credential = { ...(await credentials.sign<Credential>(unsigned)) };
     const { kind, slug: subject } = earned;
     const row = { id, uid, kind, subject, credential, statusIndex, issuedAt, revokedAt: null, revokedReason: null };
-    if (await insertCertificate(db, row)) return id;
+    if (await storeAndTell(resources, row, { to: email, uid, title: earned.subject.name })) return id;
     if (await findCertificateOf(db, { uid, kind, subject })) return null;
   }
   throw new Error("No free place was found in the status list.");
+}
+
+/** Stores a certificate and queues the mail that tells of it, both or neither. Gives false where it could not be stored. */
+function storeAndTell(
+  resources: Resources,
+  row: CertificateRow,
+  { to, uid, title }: { to: string; uid: string; title: string },
+): Promise<boolean> {
+  return resources.db.transaction(async (db) => {
+    if (!(await insertCertificate(db, row))) return false;
+    const url = resources.origin + paths.certificate(row.id);
+    const told = { kind: "certificate-earned", subject: row.kind, title, url } as const;
+    await queueMail({ ...resources, db }, { ...told, to, uid, key: `certificate-earned:${row.id}` });
+    return true;
+  });
 }
 
 /** The hash of an e-mail address with a salt of its own, as Open Badges 3.0 writes an IdentityHash. */

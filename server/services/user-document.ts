@@ -3,6 +3,7 @@ import { defaultMaterials } from "#domain/default-materials.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import { findEmail } from "#server/db/certificates.ts";
 import {
   findUserDocument,
   insertUserDocument,
@@ -11,6 +12,7 @@ import {
   type UserDocumentRow,
 } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import { queueMail } from "#server/services/mails.ts";
 
 /** The user document as the specification has it (section 3). */
 export interface UserDocument {
@@ -24,12 +26,17 @@ export interface UserDocument {
 export type SavedMaterialDocument = Partial<Record<"name" | "kind" | "order" | "secondaryInfo", string>> &
   Record<"course" | "title" | "url" | "displayUrl", string>;
 
-/** A learner's user document; where there is none, it is made with the five default materials. */
-export async function ensureUserDocument({ db, now }: Resources, uid: string): Promise<UserDocumentRow> {
+/** A learner's user document; where there is none, it is made with the five default materials, and a mail says welcome. */
+export async function ensureUserDocument(resources: Resources, uid: string): Promise<UserDocumentRow> {
+  const { db, now } = resources;
   const known = await findUserDocument(db, uid);
   if (known) return known;
   const materials = defaultMaterials.map((material) => ({ ...material, displayUrl: displayUrl(material.url) }));
-  await insertUserDocument(db, { uid, createdAt: now() }, materials);
+  await db.transaction(async (transaction) => {
+    await insertUserDocument(transaction, { uid, createdAt: now() }, materials);
+    const to = await findEmail(transaction, uid);
+    if (to) await queueMail({ ...resources, db: transaction }, { kind: "welcome", to, uid, key: `welcome:${uid}` });
+  });
   const made = await findUserDocument(db, uid);
   if (!made) throw new CodedError("user_not_found");
   return made;

@@ -1,0 +1,27 @@
+import type { MailBlock, MailText } from "#domain/mail.ts";
+import type { MailSetting } from "#domain/mail-texts.ts";
+import { paths } from "#domain/paths.ts";
+
+/** A mail as plain text, for clients that show no HTML. Its first address is that of its button. */
+export function mailPlain({ title, blocks, reason }: MailText, { site, origin }: MailSetting): string {
+  const footer = [
+    `You get this mail because ${reason}.`,
+    `${site.name} is run by ${site.company}, ${site.address.join(", ")}.`,
+    `Your account: ${origin}${paths.account()}`,
+    `Questions: ${site.mailbox}`,
+  ].join("\n");
+  return `${[title, ...blocks.map(plainBlock), `-- \n${footer}`].join("\n\n")}\n`;
+}
+
+function plainBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.link}`;
+    case "facts":
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+    case "list":
+      return block.items.map((item) => `* ${item}`).join("\n");
+  }
+}

@@ -1,0 +1,44 @@
+/** What a mail says, by its kind. Prices and amounts come in words, such as $14.99; addresses are whole ones. */
+export type MailContent =
+  | { kind: "welcome" }
+  | { kind: "reset-password"; link: string }
+  | { kind: "email-change"; link: string; newEmail: string }
+  | { kind: "email-changed" }
+  | { kind: "trial-ending"; endsAt: Date; price: string }
+  /** `payUrl`: the provider's page for the open invoice. `until`: how long the learner keeps access all the same. */
+  | { kind: "payment-failed"; payUrl: string; until: Date }
+  /** `until`: the end of what is paid. */
+  | { kind: "subscription-cancelled"; until: Date }
+  /** The receipt that the law asks for: when the contract began, when it was withdrawn from, and what is paid back. */
+  | { kind: "withdrawal-receipt"; startedAt: Date; withdrawnAt: Date; refund: string | null; reference: string }
+  | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
+  /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
+  | { kind: "account-erased"; kept: readonly string[] };
+
+/** The name of what a mail is about. */
+export type MailKind = MailContent["kind"];
+
+/** A piece of a mail's body, from which both its HTML and its plain text are made. */
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "button"; label: string; link: string }
+  | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: "list"; items: readonly string[] };
+
+/** A mail in words, before it gets a form. */
+export interface MailText {
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader gets it. */
+  reason: string;
+}
+
+/** A mail as it goes out. */
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}

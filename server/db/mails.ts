@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { mails } from "#server/db/schema/mails.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Stores a mail to be sent. Gives false where one of the same key was stored before. */
+export async function insertMail(db: Database, row: typeof mails.$inferInsert): Promise<boolean> {
+  const added = await db
+    .insert(mails)
+    .values(row)
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id });
+  return added.length === 1;
+}
+
+/** A mail that is neither sent nor given up. */
+export async function findOpenMail(db: Database, id: string): Promise<MailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.failedAt)));
+  return row;
+}
+
+/** Notes that a mail was sent, and erases what it said and to whom. */
+export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
+  const erased = { recipient: null, subject: null, html: null, text: null, error: null };
+  await db
+    .update(mails)
+    .set({ sentAt, ...erased })
+    .where(eq(mails.id, id));
+}
+
+/** Notes why a mail could not be sent, and with `failedAt` that it is given up. */
+export async function markMailFailed(
+  db: Database,
+  id: string,
+  { error, failedAt }: { error: string; failedAt: Date | null },
+): Promise<void> {
+  await db.update(mails).set({ error, failedAt }).where(eq(mails.id, id));
+}
+
+/** The mails that were given up, oldest first. */
+export function listFailedMails(db: Database): Promise<MailRow[]> {
+  return db.select().from(mails).where(isNotNull(mails.failedAt)).orderBy(asc(mails.failedAt), asc(mails.id));
+}
+
+/** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
+export async function reopenMail(db: Database, id: string): Promise<boolean> {
+  const opened = await db
+    .update(mails)
+    .set({ failedAt: null, expiresAt: null })
+    .where(and(eq(mails.id, id), isNotNull(mails.failedAt)))
+    .returning({ id: mails.id });
+  return opened.length === 1;
+}
+
+/** Deletes what was sent before one moment, and what was given up before another. Gives how many rows went. */
+export async function deleteOldMails(db: Database, before: { sent: Date; failed: Date }): Promise<number> {
+  const gone = await db
+    .delete(mails)
+    .where(or(lt(mails.sentAt, before.sent), lt(mails.failedAt, before.failed)))
+    .returning({ id: mails.id });
+  return gone.length;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { eventRetentionMonths } from "#domain/event-retention.ts";
+import type { MailContent } from "#domain/mail.ts";
+import { writeMail } from "#domain/write-mail.ts";
+import type { JobTry } from "#server/adapters/jobs.ts";
+import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
+import {
+  deleteOldMails,
+  findOpenMail,
+  insertMail,
+  listFailedMails,
+  type MailRow,
+  markMailFailed,
+  markMailSent,
+  reopenMail,
+} from "#server/db/mails.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** The queue of mails, and that of the nightly erasure of old ones. */
+export const mailQueue = "mails";
+export const mailRetentionQueue = "mails-retention";
+
+/** How long a mail that was given up can be sent again, in days. */
+export const failedMailDays = 30;
+
+/** A mail to one person: its content, to whom, and the key under which it is sent once. */
+export type MailToQueue = MailContent & {
+  to: string;
+  /** Whose account it is about: it goes with the account. Null where there is none any more. */
+  uid: string | null;
+  /** Names what the mail tells of, such as `payment-failed:<invoice>`. Never holds an address. */
+  key: string;
+  /** From when on the mail is of no use and is not sent any more. */
+  expiresAt?: Date;
+};
+
+/** What queueing a mail needs. */
+export type MailResources = Pick<Resources, "db" | "jobs" | "site" | "origin" | "now">;
+
+/**
+ * Puts a mail in line as part of the caller's transaction (`db`): it is sent if and only if that is committed, by a
+ * worker, never inside the request. Gives false where the same key was queued before: a mail is sent once.
+ */
+export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: MailToQueue): Promise<boolean> {
+  const { to, uid, key, kind, expiresAt = null } = mail;
+  const id = randomUUID();
+  const written = writeMail(mail, { site, origin });
+  const isNew = await insertMail(db, { ...written, uid, id, key, kind, recipient: to, queuedAt: now(), expiresAt });
+  if (isNew) await jobs.send(db, { queue: mailQueue, data: { id } });
+  return isNew;
+}
+
+/**
+ * Sends a mail of the queue. A mail that its server refuses for good, or that has used up its tries, is reported and
+ * kept as given up. Rejects where it is to be tried again.
+ */
+export async function deliverMail(
+  resources: Pick<Resources, "db" | "now" | "report">,
+  mail: Mail,
+  { id, isLast }: { id: string } & JobTry,
+): Promise<void> {
+  const { db, now } = resources;
+  const row = await findOpenMail(db, id);
+  if (!row) return;
+  const { recipient, subject, html, text, expiresAt } = row;
+  if (recipient === null || subject === null || html === null || text === null) return;
+  if (expiresAt && expiresAt <= now()) {
+    await giveUp(resources, row, "What it is about was over before it could be sent.");
+    return;
+  }
+  try {
+    await mail.send({ id, to: recipient, subject, html, text });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isLast || isRefusedForGood(error)) {
+      await giveUp(resources, row, reason);
+      return;
+    }
+    await markMailFailed(db, id, { error: reason, failedAt: null });
+    throw error;
+  }
+  await markMailSent(db, id, now());
+}
+
+async function giveUp(
+  { db, now, report }: Pick<Resources, "db" | "now" | "report">,
+  { id, kind }: MailRow,
+  error: string,
+): Promise<void> {
+  await markMailFailed(db, id, { error, failedAt: now() });
+  report(`The mail ${id} (${kind}) could not be sent; see studiolo mails: ${error}`);
+}
+
+/** The mails that were given up, oldest first, for the operator. */
+export function listGivenUp({ db }: Pick<Resources, "db">): Promise<MailRow[]> {
+  return listFailedMails(db);
+}
+
+/** Puts a mail that was given up in line again. Gives false where there is none of this id. */
+export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const isOpen = await reopenMail(transaction, id);
+    if (isOpen) await jobs.send(transaction, { queue: mailQueue, data: { id } });
+    return isOpen;
+  });
+}
+
+/** Deletes the records of mails that were sent six months ago, and the mails that were given up 30 days ago. */
+export async function eraseOldMails({ db, now }: Pick<Resources, "db" | "now">): Promise<void> {
+  const sent = now();
+  sent.setUTCMonth(sent.getUTCMonth() - eventRetentionMonths);
+  await deleteOldMails(db, { sent, failed: new Date(now().getTime() - failedMailDays * 86_400_000) });
+}
