@@ -11,6 +11,7 @@ import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
+import { createOpenEvents } from "#server/open-events.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
@@ -65,6 +66,7 @@ export async function openResources({
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     completion: env.completion,
     origin,

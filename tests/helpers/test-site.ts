@@ -9,6 +9,7 @@ import { readEnv } from "#server/env.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
+import { workOffEvents } from "#server/work-off-events.ts";
 import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
 import { TestBrowser } from "#tests/helpers/test-browser.ts";
 
@@ -56,6 +57,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   };
   const counted = countRequests(withSandboxes(createApp(resources), sandboxes));
   answer = counted.site;
+  const endWork = workOffEvents(resources);
   let browsers = 0;
   const site: TestSite = {
     resources,
@@ -71,6 +73,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   };
   const close = async () => {
     await counted.idle();
+    await endWork();
     await sandboxes.close();
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
