@@ -31,6 +31,12 @@ export const retentionRules = {
     kept: { days: 2 * consentDays },
     from: "the choice was made",
   },
+  mails: {
+    what: "The fact that a mail was sent to you; what it said goes when it is sent",
+    kept: { months: eventRetentionMonths },
+    from: "it was sent",
+  },
+  failedMails: { what: "Mails that could not be sent", kept: { days: 30 }, from: "they were given up" },
   erasures: { what: "The fact that an account was erased", kept: { months: 12 }, from: "it was erased" },
   keptRecords: {
     what: "Books of accounts that were erased",

@@ -3,8 +3,8 @@ import type { EmbeddedQueries } from "#server/db/embedded-queries.ts";
 import * as accounts from "#server/db/schema/accounts.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
-import * as privacy from "#server/db/schema/privacy.ts";
 import * as mails from "#server/db/schema/mails.ts";
+import * as privacy from "#server/db/schema/privacy.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
 

@@ -1,11 +1,20 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
-import { checkoutSessions, customers, providerEvents, subscriptions } from "#server/db/schema/billing.ts";
+import {
+  checkoutSessions,
+  customers,
+  invoices,
+  providerEvents,
+  subscriptionChanges,
+  subscriptions,
+  trialClaims,
+} from "#server/db/schema/billing.ts";
 import { certificates, credentialKeys } from "#server/db/schema/certificates.ts";
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
@@ -70,6 +79,10 @@ export const personalTables = {
   consentLog: owned(consentLog.uid, "What you agreed to, and your choices about cookies"),
   checkoutSessions: owned(checkoutSessions.uid, "Checkouts that you began"),
   subscriptions: owned(subscriptions.uid, "Subscriptions"),
+  subscriptionChanges: owned(subscriptionChanges.uid, "What was known of your subscriptions, and when"),
+  invoices: owned(invoices.uid, "Invoices"),
+  trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
+  mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
   providerEvents: {
     ...owned(providerEvents.customerId, "Notices of the payment provider about you"),
     whose: ofCustomer(providerEvents.customerId),

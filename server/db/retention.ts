@@ -4,6 +4,7 @@ import type { RetentionId } from "#domain/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 
 /** What goes by a rule: a table, and which of its rows are older than the rule keeps. */
@@ -25,6 +26,8 @@ export const expiring: Record<RetentionId, Expiring> = {
   verifications: { table: verification, isOver: (end) => lt(verification.expiresAt, end) },
   rateLimits: { table: rateLimit, isOver: (end) => lt(rateLimit.lastRequest, end.getTime()) },
   visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
+  mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
+  failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },
   erasures: { table: erasures, isOver: (end) => lt(erasures.completedAt, end) },
   keptRecords: { table: keptRecords, isOver: (end) => lt(keptRecords.keptUntil, end) },
 };

@@ -1,13 +1,14 @@
-import type { ErasureStep } from "#domain/erasure.ts";
+import { type ErasureStep, keptReason, keptText } from "#domain/erasure.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Payments } from "#server/adapters/payments.ts";
-import { findCustomer } from "#server/db/billing.ts";
+import { findCustomer } from "#server/db/customers.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepRecords } from "#server/db/erasures.ts";
 import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
 import { listBooks } from "#server/services/kept-books.ts";
+import { queueMail } from "#server/services/mails.ts";
 
 /** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
 export function takeStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
@@ -43,9 +44,12 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
 
-  confirm: ({ db, now }, { uid }) =>
-    db.transaction(async (transaction) => {
-      await completeErasure(transaction, uid, now());
+  confirm: (resources, { uid, email: to, kept }) =>
+    resources.db.transaction(async (db) => {
+      const content = { kind: "account-erased" as const, kept: kept.map((item) => `${keptText(item)}: ${keptReason}`) };
+      if (to !== null)
+        await queueMail({ ...resources, db }, { ...content, to, uid: null, key: `account-erased:${uid}` });
+      await completeErasure(db, uid, resources.now());
     }),
 };
 
@@ -55,8 +59,8 @@ async function withCustomer(
   uid: string,
   work: (payments: Payments, customerId: string) => Promise<void>,
 ): Promise<void> {
-  const customerId = await findCustomer(db, uid);
-  if (customerId === null) return;
+  const customer = await findCustomer(db, uid);
+  if (customer === null) return;
   if (!payments) throw new CodedError("payments_unavailable");
-  await work(payments, customerId);
+  await work(payments, customer.customerId);
 }

@@ -66,7 +66,7 @@ export async function beginErasure(resources: Resources, { email, ...chosen }: B
     if (!(await insertErasure(transaction, row))) return;
     await closeAccount(transaction, uid);
     await markStepDone(transaction, uid, "close-account");
-    await resources.jobs.send(transaction, erasureQueue, { uid });
+    await resources.jobs.send(transaction, { queue: erasureQueue, data: { uid } });
   });
 }
 

@@ -108,13 +108,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
         finals.reportQuestion(resources, viewer, request),
     },
-    privacy: {
-      chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
-      consents: () => consent.readConsents(resources, viewer),
-      exportParts: () => describeExport(resources, viewer),
-      erasurePlan: () => readErasurePlan(resources, viewer),
-      erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
-    },
+    privacy: bindPrivacy(resources, { viewer, headers }),
     takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
@@ -126,3 +120,13 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
 }
 
 export type PageServices = ReturnType<typeof bindServices>;
+
+function bindPrivacy(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
+  return {
+    chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
+    consents: () => consent.readConsents(resources, viewer),
+    exportParts: () => describeExport(resources, viewer),
+    erasurePlan: () => readErasurePlan(resources, viewer),
+    erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
+  };
+}

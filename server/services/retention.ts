@@ -3,6 +3,9 @@ import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { expiring } from "#server/db/retention.ts";
 import type { Resources } from "#server/resources.ts";
 
+/** The queue of the daily sweep. */
+export const retentionQueue = "retention";
+
 /** How many records went by each rule. */
 export type Swept = Record<RetentionId, number>;
 
