@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll } from "vitest";
+import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
 import { countRequests } from "#server/count-requests.ts";
 import { readEnv } from "#server/env.ts";
@@ -20,6 +21,8 @@ export const siteTest = testOn(databaseKind);
 export interface TestSite {
   resources: Resources;
   origin: string;
+  /** The payments sandbox, with its clock; it keeps real time until it is advanced. */
+  paymentsSandbox: PaymentsSandbox;
   /** The folder of the mails that the site has sent. */
   outbox: string;
   /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
@@ -49,6 +52,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
+  if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
   const opened = await openResources({ env, origin, sandboxes, say: () => {}, isDevelopment: false });
   let aheadMs = 0;
   const resources: Resources = { ...opened.resources, now: () => new Date(Date.now() + aheadMs) };
@@ -62,6 +66,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   const site: TestSite = {
     resources,
     origin,
+    paymentsSandbox: sandboxes.paymentsSandbox,
     outbox: join(database.dataDir, "sandbox", "outbox"),
     advance: (ms) => {
       aheadMs += ms;
