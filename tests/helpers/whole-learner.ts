@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { awardCertificates } from "#server/services/award-certificates.ts";
 import { study } from "#tests/helpers/earned-certificates.ts";
 import { finalsApi, finalsAt } from "#tests/helpers/finals-site.ts";
@@ -21,6 +22,8 @@ export interface WholeLearner {
  */
 export async function openWholeLearner(site: TestSite, email: string): Promise<WholeLearner> {
   const learner = await openPremium(site, email);
+  // The payment's events are on their way.
+  await expect.poll(async () => (await learner.browser.get(finalsApi)).status).toBe(200);
   await practice(site, learner);
   await takeFinals(site, learner);
   const course = courseOf(site, "Calculus I");
