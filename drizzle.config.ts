@@ -12,6 +12,7 @@ export default defineConfig({
     "billing",
     "feedback",
     "mails",
+    "privacy",
     "withdrawals",
   ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",

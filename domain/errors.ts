@@ -19,6 +19,8 @@ export const problems = {
   unsupported_media_type: [415, "Send the body as application/json."],
   too_many_requests: [429, "Too many requests. Wait a moment, then try again."],
   login_failed: [401, "Failed to log in. Please check your email and password."],
+  password_wrong: [422, "This is not your password. Nothing was changed."],
+  erasure_phrase: [422, "Type the words exactly as they stand there. Nothing was changed."],
   email_required: [422, "Email is required."],
   password_criteria: [
     422,

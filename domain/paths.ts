@@ -19,6 +19,9 @@ export const paths = {
   invoices: () => "/account/invoices",
   /** The withdrawal from a contract, or with the number of one the receipt of it. */
   withdraw: (receipt?: string) => `/account/withdraw${receipt ? `?receipt=${encodeURIComponent(receipt)}` : ""}`,
+  accountExport: () => "/account/export",
+  accountErase: () => "/account/erase",
+  accountErased: () => "/account/erased",
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
   certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
@@ -46,6 +49,8 @@ export const paths = {
   serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
+  apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,
+  apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
 

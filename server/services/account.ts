@@ -5,6 +5,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
+import { logSignUp } from "#server/services/consent.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /** A learner who has just signed in, and the cookies that their browser is to keep. */
@@ -47,6 +48,7 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
   const answer = await signIn(resources, headers, { path: "/sign-up/email", body, failure: "registration_failed" });
   await ensureUserDocument(resources, answer.uid);
+  await logSignUp(resources, answer.uid, headers);
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import type { Consent } from "#domain/consent.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -7,10 +8,14 @@ import * as account from "#server/services/account.ts";
 import * as billing from "#server/services/billing-account.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
 import * as certificates from "#server/services/certificates.ts";
+import * as consent from "#server/services/consent.ts";
+import { type ErasureRequest, eraseOwnAccount } from "#server/services/erasure.ts";
+import { readErasurePlan } from "#server/services/erasure-plan.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
+import { describeExport } from "#server/services/personal-export.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
@@ -104,6 +109,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
         finals.reportQuestion(resources, viewer, request),
     },
+    privacy: bindPrivacy(resources, { viewer, headers }),
     takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
@@ -115,3 +121,13 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
 }
 
 export type PageServices = ReturnType<typeof bindServices>;
+
+function bindPrivacy(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
+  return {
+    chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
+    consents: () => consent.readConsents(resources, viewer),
+    exportParts: () => describeExport(resources, viewer),
+    erasurePlan: () => readErasurePlan(resources, viewer),
+    erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
+  };
+}

@@ -4,6 +4,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./account-screen.module.css";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DevicePanels } from "./device-panels.tsx";
+import { type ConsentShown, PrivacyPanel } from "./privacy-panel.tsx";
 import { ReviewPanel, type ReviewSettingsShown } from "./review-panel.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 import { SubscriptionPanel, type SubscriptionShown } from "./subscription-panel.tsx";
@@ -16,13 +17,14 @@ interface AccountScreenProps {
   subscription: SubscriptionShown;
   reviews: ReviewSettingsShown;
   certificates: readonly ListedCertificate[];
+  consents: readonly ConsentShown[];
   error: string | null;
   areSettingsSaved: boolean;
 }
 
-/** One's account, a panel for each topic: the subscription, who is signed in, certificates, reviews, files, the device. */
+/** One's account, a panel for each topic: the subscription, who is signed in, certificates, reviews, files, the device, privacy. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { uid, email, hasPractice, subscription, certificates, reviews, error, areSettingsSaved } = props;
+  const { uid, email, hasPractice, subscription, certificates, reviews, consents, error, areSettingsSaved } = props;
   return (
     <Page width="narrow">
       <div className={styles.screen}>
@@ -34,6 +36,7 @@ export function AccountScreen(props: AccountScreenProps) {
         <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
         <TakeWithYouPanel uid={uid} hasPractice={hasPractice} />
         <DevicePanels />
+        <PrivacyPanel consents={consents} />
       </div>
     </Page>
   );
