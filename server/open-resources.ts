@@ -6,6 +6,7 @@ import { createAuth } from "#server/adapters/auth.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
+import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
@@ -58,6 +59,7 @@ export async function openResources({
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
+    payoutSeal: createPayoutSeal(secret),
     completion: env.completion,
     origin,
     site: env.site,
