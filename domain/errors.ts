@@ -56,6 +56,12 @@ export const problems = {
   payout_account_taken: [409, "Another affiliate is paid to this account. Each needs an account of their own."],
   statement_not_found: [404, "There is no such statement."],
   payments_unavailable: [503, "Payments are not set up on this site yet. Nothing was charged."],
+  payment_provider_down: [
+    503,
+    "The payment provider does not answer right now. Nothing was charged. Wait a moment, then try again.",
+  ],
+  already_subscribed: [409, "You have a subscription already. Your account page shows it."],
+  events_unavailable: [503, "The event could not be stored. Send it again."],
   payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],

@@ -10,6 +10,7 @@ import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
+import { createOpenEvents } from "#server/open-events.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { siteSecret } from "#server/site-secret.ts";
@@ -58,6 +59,7 @@ export async function openResources({
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),
     completion: env.completion,

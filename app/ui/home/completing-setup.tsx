@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
+import { type TrialRefusal, trialDays } from "#domain/subscription.ts";
 import styles from "./completing-setup.module.css";
 
 /** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */
@@ -16,9 +16,9 @@ const askMs = 2000;
 const askTimes = 15;
 
 /** For a learner without a subscription: on to the checkout, or a moment's wait for a payment that was just made. */
-export function CompletingSetup({ error }: { error: string | null }) {
+export function CompletingSetup({ error, trialRefusal }: { error: string | null; trialRefusal: TrialRefusal | null }) {
   const site = useSite();
-  const [isShown, setShown] = useState(error !== null);
+  const [isShown, setShown] = useState(error !== null || trialRefusal !== null);
   const isBusy = useNavigation().state === "submitting";
   useAskAgain();
   useFreshOnReturn();
@@ -31,10 +31,14 @@ export function CompletingSetup({ error }: { error: string | null }) {
       <div className={styles.screen} data-shown={isShown}>
         <h1>Completing Setup</h1>
         {error && <Notice kind="error">{error}</Notice>}
-        <p>
-          Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name} costs{" "}
-          {site.monthlyPrice} a month until you cancel.
-        </p>
+        {trialRefusal ? (
+          <TrialRefused refusal={trialRefusal} />
+        ) : (
+          <p>
+            Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name}{" "}
+            costs {site.monthlyPrice} a month until you cancel.
+          </p>
+        )}
         <Form method="post" action={`${paths.home()}?index`}>
           <Button weight="primary" type="submit" disabled={isBusy}>
             {isBusy ? "Loading..." : "Continue"}
@@ -43,6 +47,20 @@ export function CompletingSetup({ error }: { error: string | null }) {
         <p className={styles.note}>If you have just paid, this page moves on by itself in a moment.</p>
       </div>
     </Page>
+  );
+}
+
+/** For a learner whose second trial was ended at once: what happened, that it cost nothing, and what they can do. */
+function TrialRefused({ refusal }: { refusal: TrialRefusal }) {
+  const site = useSite();
+  return (
+    <Notice>
+      {refusal === "card"
+        ? "The card that you gave has had its free trial with another account."
+        : "You have had your free trial already."}{" "}
+      So the new trial was ended at once, and nothing was charged. You can subscribe without a trial: {site.name} costs{" "}
+      {site.monthlyPrice} a month, from today, until you cancel.
+    </Notice>
   );
 }
 

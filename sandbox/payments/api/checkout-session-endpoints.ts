@@ -29,9 +29,7 @@ const sessionParameters = parameters({
 export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/checkout/sessions",
-    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) =>
-      createSession(given, transaction, state.pagesAddress()),
-    ),
+    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) => createSession(given, transaction)),
   );
   api.get(
     "/v1/checkout/sessions/:id",
@@ -53,8 +51,7 @@ export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): voi
 
 function createSession(
   given: z.output<typeof sessionParameters>,
-  { objects, seconds }: Transaction,
-  pagesAddress: string,
+  { objects, timers, seconds, pagesAddress }: Transaction,
 ): StoredObjects["checkout.session"] {
   const customer = objects.find("customer", given.customer);
   if (customer === undefined) throw noSuchReference("customer", given.customer, "customer");
@@ -79,6 +76,7 @@ function createSession(
   });
   objects.insert(session);
   objects.insert(order);
+  timers.set("checkout-expires", session.id, session.expires_at);
   return session;
 }
 

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import Stripe from "stripe";
 import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
-import { expireOverdueCheckouts } from "#sandbox/payments/state/expire-checkout.ts";
+import { passTime } from "#sandbox/payments/state/pass-time.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { ApiError, type ApiErrorBody, invalidRequest, unauthorized, unknownAddress } from "./api-error.ts";
 import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
@@ -27,7 +27,7 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
   api.use(async (context, next) => {
     context.header("Stripe-Version", Stripe.API_VERSION);
     requireKey(context.req.header("Authorization"), secretKey);
-    expireOverdueCheckouts(state);
+    passTime(state);
     await next();
   });
   api.use(

@@ -3,13 +3,8 @@ import { z } from "zod";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Matching, ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
-import {
-  cancelNow,
-  endingAtPeriodEnd,
-  goingOn,
-  hasEnded,
-  updateSubscription,
-} from "#sandbox/payments/state/subscription-changes.ts";
+import { hasEnded, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
+import { cancelNow, endingAtPeriodEnd, goingOn } from "#sandbox/payments/state/subscription-changes.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject } from "./api-error.ts";
 import { requireCustomer } from "./customer-endpoints.ts";
