@@ -14,6 +14,7 @@ export type StatementRow = typeof affiliateStatements.$inferSelect;
 export interface PlacedEntry extends CommissionEntryRow {
   statementId: string | null;
   statementStatus: StatementRow["status"] | null;
+  statementMonth: string | null;
   isInReview: boolean;
 }
 
@@ -73,6 +74,7 @@ function selectPlaced(db: Database) {
       entry: commissionEntries,
       statementId: statementEntries.statementId,
       statementStatus: affiliateStatements.status,
+      statementMonth: affiliateStatements.month,
       isInReview: sql<boolean>`${openFlag(db)}`,
     })
     .from(commissionEntries)
