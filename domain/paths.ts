@@ -24,7 +24,6 @@ export const paths = {
   privacy: () => "/legal/privacy",
   affiliateTerms: () => "/legal/affiliate",
   affiliates: () => "/affiliates",
-  joinAffiliates: () => "/affiliates/join",
   affiliatePayout: () => "/affiliates/payout",
   leaveAffiliates: () => "/affiliates/leave",
   apiAffiliateLedger: (uid: string) => `/api/users/${encodeURIComponent(uid)}/affiliate/ledger.csv`,
