@@ -11,6 +11,7 @@ export default defineConfig({
     "events",
     "billing",
     "feedback",
+    "affiliates",
     "mails",
     "privacy",
     "withdrawals",

@@ -33,6 +33,8 @@ export default [
   route("legal/privacy", "routes/privacy.tsx"),
   route("legal/affiliate", "routes/affiliate-terms.tsx"),
   route("affiliates", "routes/affiliates.tsx"),
+  route("affiliates/payout", "routes/affiliate-payout.tsx"),
+  route("affiliates/leave", "routes/leave-affiliates.tsx"),
   route("offline", "routes/offline.tsx"),
   // Last: whatever no screen has taken.
   route("*", "routes/not-found.tsx"),

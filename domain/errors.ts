@@ -44,6 +44,19 @@ export const problems = {
   finals_ended: [409, "This attempt has ended. What came after its end does not count."],
   report_empty: [422, "Write in a few words what is wrong with the question."],
   report_too_long: [422, "This is longer than 1,000 characters. Shorten it."],
+  affiliate_not_found: [404, "You have not joined the affiliate program."],
+  affiliate_terms_required: [422, "Agree to the Affiliate Terms first."],
+  affiliate_closed: [
+    409,
+    "Your place in the affiliate program was closed. Write to us if you think that this is wrong.",
+  ],
+  payout_holder_required: [422, "Write the name of the account’s holder, as the bank knows it."],
+  payout_iban_invalid: [
+    422,
+    "This is no IBAN that can receive payments in euro. Compare it with the one on a statement of your bank.",
+  ],
+  payout_account_taken: [409, "Another affiliate is paid to this account. Each needs an account of their own."],
+  statement_not_found: [404, "There is no such statement."],
   payments_unavailable: [503, "Payments are not set up on this site yet. Nothing was charged."],
   payment_provider_down: [
     503,

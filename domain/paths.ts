@@ -31,6 +31,11 @@ export const paths = {
   privacy: () => "/legal/privacy",
   affiliateTerms: () => "/legal/affiliate",
   affiliates: () => "/affiliates",
+  affiliatePayout: () => "/affiliates/payout",
+  leaveAffiliates: () => "/affiliates/leave",
+  apiAffiliateLedger: (uid: string) => `/api/users/${encodeURIComponent(uid)}/affiliate/ledger.csv`,
+  apiAffiliateStatement: (uid: string, month: string, form: "csv" | "pdf") =>
+    `/api/users/${encodeURIComponent(uid)}/affiliate/statements/${month}.${form}`,
   fundamental: (name: string) => `/browse?group=${encodeURIComponent(name)}`,
   recentHistory: () => "/?view=recentHistory",
   feedback: () => "/feedback",

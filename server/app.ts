@@ -5,6 +5,7 @@ import { limitBodies } from "#server/api/body-limit.ts";
 import { setClientAddress } from "#server/api/client-address.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { setSecurityHeaders } from "#server/api/security-headers.ts";
+import { followAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
@@ -29,6 +30,7 @@ export function createApp(resources: Resources): Site {
   app.use(refuseOtherSites(resources));
   app.use(limitBodies(resources));
   app.route("/api", createApi(resources));
+  app.use(followAffiliateLinks(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
   app.all("*", createPages(resources, build));

@@ -5,6 +5,7 @@ import type { Auth } from "#server/adapters/auth.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Payments } from "#server/adapters/payments.ts";
+import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
 import type { OpenEvents } from "#server/open-events.ts";
@@ -25,6 +26,8 @@ export interface Resources {
   openEvents: OpenEvents;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
+  /** Keeps the account numbers of affiliates. */
+  payoutSeal: PayoutSeal;
   /** How much a certificate asks for. */
   completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */

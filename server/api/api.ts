@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
+import { addAffiliateDoors } from "#server/api/affiliates.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
@@ -42,6 +43,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addProgressDoors(api, resources);
   addReviewDoors(api, resources);
   addExportDoors(api, resources);
+  addAffiliateDoors(api, resources);
   addCheckoutDoors(api, resources);
   addFeedbackDoors(api, resources);
   addFinalsDoors(api, resources);

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { EmbeddedQueries } from "#server/db/embedded-queries.ts";
 import * as accounts from "#server/db/schema/accounts.ts";
+import * as affiliates from "#server/db/schema/affiliates.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as mails from "#server/db/schema/mails.ts";
@@ -16,6 +17,7 @@ export const schema = {
   ...study,
   ...billing,
   ...feedback,
+  ...affiliates,
   ...mails,
   ...privacy,
   ...withdrawals,

@@ -4,6 +4,7 @@ import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
+import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
 import { logSignUp } from "#server/services/consent.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
@@ -49,7 +50,8 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   const answer = await signIn(resources, headers, { path: "/sign-up/email", body, failure: "registration_failed" });
   await ensureUserDocument(resources, answer.uid);
   await logSignUp(resources, answer.uid, headers);
-  return answer;
+  const forgotten = await attributeSignUp(resources, headers, answer);
+  return { ...answer, cookies: [...answer.cookies, ...forgotten] };
 }
 
 /** Signs a learner in. Throws `login_failed`, whatever the reason, so that nobody learns which e-mails have accounts. */

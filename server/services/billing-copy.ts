@@ -7,6 +7,7 @@ import { toInvoiceCopies, toSubscriptionCopies } from "./billing-copies.ts";
 import { type CopyCause, recordChanges } from "./billing-ledger.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
 import { settleTrials } from "./billing-trials.ts";
+import { settleCommissions } from "./commissions.ts";
 
 /** How long one who copies a customer may take before another may begin anew, in seconds. */
 const leaseSeconds = 60;
@@ -55,7 +56,7 @@ async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCa
 }
 
 async function writeState(
-  { db }: BillingResources,
+  { db, now }: BillingResources,
   state: ProviderState,
   { uid, customerId, cause, askedAt }: Lease & { cause: CopyCause; askedAt: Date },
 ): Promise<SubscriptionRow[]> {
@@ -67,6 +68,7 @@ async function writeState(
   for (const copy of copies) await putSubscription(db, copy);
   for (const invoice of toInvoiceCopies(state, terms)) await putInvoice(db, invoice);
   await recordChanges(db, copies, { uid, cause, knownAt: askedAt });
+  await settleCommissions({ db, now }, { uid, state });
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return copies;
 }

@@ -5,6 +5,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
+import * as affiliates from "#server/services/affiliates.ts";
 import * as billing from "#server/services/billing-account.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
 import * as certificates from "#server/services/certificates.ts";
@@ -62,6 +63,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       catchUp: () => billing.catchUp(resources, viewer),
     },
     ...bindPlan(resources, viewer),
+    affiliates: bindAffiliates(resources, viewer),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),
       read: (id: string) => certificates.readCertificate(resources, id),
@@ -117,6 +119,15 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         savedMaterials.saveMaterial(resources, viewer, request),
       remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
     },
+  };
+}
+
+function bindAffiliates(resources: Resources, viewer: Viewer) {
+  return {
+    read: () => affiliates.readAffiliate(resources, viewer),
+    join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
+    setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),
+    leave: () => affiliates.leaveAffiliates(resources, viewer),
   };
 }
 
