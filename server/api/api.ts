@@ -9,6 +9,7 @@ import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addFinalsDoors } from "#server/api/finals.ts";
 import { addHealthDoors } from "#server/api/health.ts";
+import { addPortalDoor } from "#server/api/portal-sessions.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
@@ -43,6 +44,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addReviewDoors(api, resources);
   addExportDoors(api, resources);
   addCheckoutDoors(api, resources);
+  addPortalDoor(api, resources);
   addFeedbackDoors(api, resources);
   addFinalsDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
