@@ -9,7 +9,10 @@ const open = createRoute({
   method: "post",
   path: "/users/{uid}/portal_sessions",
   request: { params: uidParameter },
-  responses: answers("The address of the payment provider's billing portal, to go on to", z.object({ url: z.string() })),
+  responses: answers(
+    "The address of the payment provider's billing portal, to go on to",
+    z.object({ url: z.string() }),
+  ),
 });
 
 /** The way to the payment provider's billing portal. */
