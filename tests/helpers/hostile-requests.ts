@@ -66,6 +66,24 @@ export function hostileRequests(
     .map(([at, type, sent]) => ({ method, path: at, type, body: sent }));
 }
 
+/** Hostile forms for one page, most of them a form that it knows with one field spoiled. */
+export function hostileForms(path: string, fields: Readonly<Record<string, string>>): fc.Arbitrary<HostileRequest> {
+  const names = fc.constantFrom(...Object.keys(fields), "intent", "id", "__proto__");
+  const field = fc
+    .tuple(names, fc.constantFrom(...hostileTexts))
+    .map(([name, value]) => ({ ...fields, [name]: value }));
+  const doubled = names.map((name) => [...Object.entries(fields), [name, "a"], [name, "b"]]);
+  const encoded = fc.oneof(field, doubled).map((sent) => new URLSearchParams(sent).toString());
+  const body = fc.oneof({ weight: 5, arbitrary: encoded }, { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) });
+  return fc
+    .tuple(
+      body,
+      mostly("application/x-www-form-urlencoded", otherTypes),
+      fc.constantFrom("POST", "POST", "PUT", "DELETE"),
+    )
+    .map(([sent, type, method]) => ({ method, path, type, body: sent }));
+}
+
 function hostileBody(schema: Schema | null, schemas: Record<string, Schema>) {
   const allowed = schema ? allowedValue(schema, schemas) : fc.constantFrom<unknown>({}, []);
   const written = fc.oneof(

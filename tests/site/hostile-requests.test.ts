@@ -3,8 +3,9 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { problems } from "#domain/errors.ts";
+import { pageDoors } from "#tests/helpers/authorisation-pages.ts";
 import { type Cast, openCast } from "#tests/helpers/cast.ts";
-import { type HostileRequest, hostileRequests } from "#tests/helpers/hostile-requests.ts";
+import { type HostileRequest, hostileForms, hostileRequests } from "#tests/helpers/hostile-requests.ts";
 import { type DescribedDoor, readDoors, type Schema } from "#tests/helpers/openapi-document.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
@@ -42,6 +43,64 @@ siteTest("a hostile request to any door of the API gets a problem with a code, a
     { seed, numRuns: requests, endOnFailure: true },
   );
 });
+
+siteTest("a hostile request to an open door of the accounts library gets a problem, and makes no account", async () => {
+  const watch = await watchWrites(site.resources.db);
+  const anyRequest = fc.oneof(...accountBodies.map((door) => hostileRequests(door, { known: {}, schemas: {} })));
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async (request) => {
+      const response = await send(site.openBrowser(), request);
+      if (await isRefused(response, request)) await watch.expectUnchanged(request);
+      else await watch.reset();
+    }),
+    { seed, numRuns: requests / 8, endOnFailure: true },
+  );
+});
+
+siteTest("a hostile form gets an answer below 500 from every page, and nothing has changed", async () => {
+  const { premium } = await openCast(site, "forms");
+  const { uid, attemptId, linkKey, itemKey } = premium.owner;
+  const forms = Object.entries(pageDoors).filter(
+    ([name, { answers }]) => name.startsWith("POST") && answers.visitor !== 405,
+  );
+  const watch = await watchWrites(site.resources.db);
+  const anyForm = fc.oneof(
+    ...forms.map(([name, door]) => {
+      const owner = { email: "", uid, checkoutId: "", attemptId, itemKey, linkKey };
+      const fields = typeof door.form === "function" ? door.form(owner) : (door.form ?? {});
+      const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I") + (door.query ?? "");
+      return hostileForms(path, fields);
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyForm, async (request) => {
+      const response = await send(premium.browser, request);
+      expect(response.status, JSON.stringify(request)).toBeLessThan(500);
+      if (response.status >= 400) await watch.expectUnchanged(request);
+      else await watch.reset();
+    }),
+    { seed, numRuns: requests / 4, endOnFailure: true },
+  );
+});
+
+const text = { type: "string" };
+const account = (path: string, ...names: string[]): DescribedDoor => ({
+  method: "POST",
+  path: `/auth${path}`,
+  queries: [],
+  body: { type: "object", required: names, properties: Object.fromEntries(names.map((name) => [name, text])) },
+});
+
+/** What the accounts library's open doors read; our document does not describe them. */
+const accountBodies = [
+  account("/sign-up/email", "name", "email", "password", "image", "callbackURL"),
+  account("/sign-in/email", "email", "password", "rememberMe", "callbackURL"),
+  account("/request-password-reset", "email", "redirectTo"),
+  account("/reset-password", "newPassword", "token"),
+  account("/change-password", "newPassword", "currentPassword", "revokeOtherSessions"),
+  account("/sign-out"),
+  account("/revoke-sessions"),
+];
 
 function send(browser: Cast["premium"]["browser"], { method, path, type, body }: HostileRequest): Promise<Response> {
   const headers = { origin: site.origin, ...(type === null ? {} : { "content-type": type }) };
