@@ -45,6 +45,12 @@ export const problems = {
   report_empty: [422, "Write in a few words what is wrong with the question."],
   report_too_long: [422, "This is longer than 1,000 characters. Shorten it."],
   payments_unavailable: [503, "Payments are not set up on this site yet. Nothing was charged."],
+  payment_provider_down: [
+    503,
+    "The payment provider does not answer right now. Nothing was charged. Wait a moment, then try again.",
+  ],
+  already_subscribed: [409, "You have a subscription already. Your account page shows it."],
+  events_unavailable: [503, "The event could not be stored. Send it again."],
   payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],

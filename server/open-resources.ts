@@ -9,6 +9,7 @@ import { createStripePayments } from "#server/adapters/payments.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
+import { createOpenEvents } from "#server/open-events.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { siteSecret } from "#server/site-secret.ts";
@@ -57,6 +58,7 @@ export async function openResources({
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     completion: env.completion,
     origin,

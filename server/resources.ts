@@ -6,6 +6,7 @@ import type { Credentials } from "#server/adapters/credentials.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
+import type { OpenEvents } from "#server/open-events.ts";
 
 /**
  * Everything the site stands on that is opened, loaded, paid or ticking. `main.ts` makes one; a test makes one with a
@@ -17,6 +18,8 @@ export interface Resources {
   auth: Auth;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
+  /** Tells of stored events of the provider that wait to be worked off. */
+  openEvents: OpenEvents;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
   /** How much a certificate asks for. */

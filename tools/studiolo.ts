@@ -1,6 +1,8 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
+import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
+import { explain } from "#tools/explain.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -9,6 +11,11 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
     does: "verify: proves that every card is the replay of its review log; rebuild: makes it so",
     run: reviews,
   },
+  billing: {
+    does: "reconcile [customer]: asks the payment provider for everything and mends our copies",
+    run: billing,
+  },
+  explain: { does: "access <user> [--at <date>]: who had access when, by what, and since which event", run: explain },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
     run: credentials,

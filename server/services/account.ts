@@ -4,6 +4,7 @@ import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
+import { awaitEvents } from "#server/services/billing-events.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /** A learner who has just signed in, and the cookies that their browser is to keep. */
@@ -20,13 +21,17 @@ export interface SignUpForm {
   confirmPassword: string;
 }
 
-/** Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew. */
+/**
+ * Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew.
+ * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
+ */
 export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
   const found = await auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
-  const premium = isPremium(await listSubscriptions(db, uid), now());
+  const askPremium = async () => isPremium(await listSubscriptions(db, uid), now());
+  const premium = (await askPremium()) || ((await awaitEvents({ db }, uid)) && (await askPremium()));
   return { kind: premium ? "premium" : "member", uid, email };
 }
 

@@ -4,7 +4,8 @@ import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
-import * as billing from "#server/services/billing.ts";
+import * as billing from "#server/services/billing-account.ts";
+import { startCheckout } from "#server/services/billing-checkout.ts";
 import * as certificates from "#server/services/certificates.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
@@ -47,11 +48,12 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         account.resetPassword(resources, headers, form),
     },
     billing: {
-      startCheckout: (uid: string) => billing.startCheckout(resources, viewer, { uid, address }),
+      startCheckout: (uid: string) => startCheckout(resources, viewer, { uid, address }),
       /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
       startFirstCheckout: (learner: { uid: string; email: string }) =>
-        billing.startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
+        startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
+      catchUp: () => billing.catchUp(resources, viewer),
       readSubscription: () => billing.readSubscription(resources, viewer),
     },
     certificates: {

@@ -19,6 +19,7 @@ const sessionParameters = parameters({
   cancel_url: webAddress.optional(),
   client_reference_id: text.max(200).optional(),
   allow_promotion_codes: truth.optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text.max(1200) }).optional() }).optional(),
   metadata: metadata.optional(),
   subscription_data: z
     .strictObject({ trial_period_days: wholeNumber(1, 730).optional(), metadata: metadata.optional() })
@@ -29,9 +30,7 @@ const sessionParameters = parameters({
 export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/checkout/sessions",
-    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) =>
-      createSession(given, transaction, state.pagesAddress()),
-    ),
+    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) => createSession(given, transaction)),
   );
   api.get(
     "/v1/checkout/sessions/:id",
@@ -53,8 +52,7 @@ export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): voi
 
 function createSession(
   given: z.output<typeof sessionParameters>,
-  { objects, seconds }: Transaction,
-  pagesAddress: string,
+  { objects, timers, seconds, pagesAddress }: Transaction,
 ): StoredObjects["checkout.session"] {
   const customer = objects.find("customer", given.customer);
   if (customer === undefined) throw noSuchReference("customer", given.customer, "customer");
@@ -72,6 +70,7 @@ function createSession(
     allowsPromotionCodes: given.allow_promotion_codes ?? null,
     clientReference: given.client_reference_id ?? null,
     metadata: mergeMetadata({}, given.metadata),
+    submitText: given.custom_text?.submit?.message ?? null,
     successUrl: given.success_url,
     cancelUrl: given.cancel_url ?? null,
     pagesAddress,
@@ -79,6 +78,7 @@ function createSession(
   });
   objects.insert(session);
   objects.insert(order);
+  timers.set("checkout-expires", session.id, session.expires_at);
   return session;
 }
 

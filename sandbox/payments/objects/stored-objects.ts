@@ -11,6 +11,15 @@ export interface CheckoutOrder {
   metadata: Record<string, string>;
 }
 
+/** A checkout that waits for 3-D Secure: what was typed is held until the person comes back from it. */
+export interface CheckoutAuthentication {
+  id: string;
+  object: "sandbox.authentication";
+  session: string;
+  paymentMethod: string;
+  promotionCode: string | null;
+}
+
 /** A stored event; `data.object` is the object as it was when the event happened. */
 export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
   data: { object: object; previous_attributes?: object };
@@ -18,10 +27,13 @@ export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
 
 /** Every kind of object that the sandbox keeps, by the name that stands in its `object` field. */
 export interface StoredObjects {
+  balance_transaction: Wire<Stripe.BalanceTransaction>;
   "billing_portal.session": Wire<Stripe.BillingPortal.Session>;
+  charge: Wire<Stripe.Charge>;
   "checkout.session": Wire<Stripe.Checkout.Session>;
   coupon: Wire<Stripe.Coupon>;
   customer: Wire<Stripe.Customer>;
+  dispute: Wire<Stripe.Dispute>;
   discount: Wire<Stripe.Discount>;
   event: StoredEvent;
   invoice: Wire<Stripe.Invoice>;
@@ -31,7 +43,10 @@ export interface StoredObjects {
   price: Wire<Stripe.Price>;
   product: Wire<Stripe.Product>;
   promotion_code: Wire<Stripe.PromotionCode>;
+  refund: Wire<Stripe.Refund>;
+  "sandbox.authentication": CheckoutAuthentication;
   "sandbox.checkout_order": CheckoutOrder;
+  "sandbox.deleted_customer": Omit<Wire<Stripe.Customer>, "object"> & { object: "sandbox.deleted_customer" };
   subscription: Wire<Stripe.Subscription>;
 }
 

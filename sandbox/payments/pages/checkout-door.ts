@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import { completeCheckout } from "#sandbox/payments/state/complete-checkout.ts";
+import { submitCheckout } from "#sandbox/payments/state/authenticate-checkout.ts";
 import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
-import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
 import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
 import { drawCheckout } from "./checkout-page.ts";
@@ -32,9 +32,10 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
     if (session?.status !== "open") return answerClosed(context, session);
     const read = readCheckoutForm(posted, session, state);
     if (read.kind === "refused") return answerForm(context, { state, session, ...read });
-    const { delivered } = state.change({ id: null, idempotency_key: null }, (transaction) =>
-      completeCheckout(session.id, read.entry, transaction),
-    );
+    const { result, delivered } = state.change(noRequest, (transaction) => submitCheckout(session, read, transaction));
+    if (result.kind === "in-want-of-authentication") {
+      return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
+    }
     // The learner should come back as premium, but not wait for a site that does not answer.
     await waitAtMost(delivered, longestWaitMs);
     return context.redirect(successAddress(session), 303);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { expireOverdueCheckouts } from "#sandbox/payments/state/expire-checkout.ts";
+import { passTime } from "#sandbox/payments/state/pass-time.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { addCheckoutDoor } from "./checkout-door.ts";
 import { answerMessage } from "./page-frame.ts";
@@ -14,7 +14,7 @@ export function createPaymentsPages(state: SandboxState): Hono {
     context.header("X-Content-Type-Options", "nosniff");
     // The address holds the session's id: it stays on this origin.
     context.header("Referrer-Policy", "same-origin");
-    expireOverdueCheckouts(state);
+    passTime(state);
     await next();
   });
   pages.use(bodyLimit({ maxSize: 16 * 1024 }));

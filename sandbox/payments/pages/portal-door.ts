@@ -1,13 +1,9 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import {
-  endingAtPeriodEnd,
-  goingOn,
-  hasEnded,
-  updateSubscription,
-} from "#sandbox/payments/state/subscription-changes.ts";
+import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { hasEnded, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
+import { endingAtPeriodEnd, goingOn } from "#sandbox/payments/state/subscription-changes.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
 import { answerMessage, answerPage } from "./page-frame.ts";
 import { drawPortal, type PortalView } from "./portal-page.ts";
@@ -50,7 +46,7 @@ function fulfil(
   session: PortalSession,
   state: SandboxState,
 ): Promise<void> {
-  const { delivered } = state.change({ id: null, idempotency_key: null }, (transaction) => {
+  const { delivered } = state.change(noRequest, (transaction) => {
     const subscription = transaction.objects.find("subscription", id);
     if (subscription === undefined || subscription.customer !== session.customer || hasEnded(subscription)) return;
     const isToEnd = wish === "cancel";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatDay, formatMoney } from "#sandbox/payments/objects/money-and-dates.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import { hasEnded, periodEndOf } from "#sandbox/payments/state/subscription-changes.ts";
+import { hasEnded, periodEndOf } from "#sandbox/payments/state/save-subscription.ts";
 import type { Markup } from "./page-frame.ts";
 
 type Subscription = StoredObjects["subscription"];
