@@ -19,6 +19,13 @@ export class TestBrowser {
     this.#options = options;
   }
 
+  /** Another browser with the same cookies: what this one forgets or is given from now on, the copy does not know. */
+  copy(): TestBrowser {
+    const copy = new TestBrowser(this.#options);
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
   /** Opens an address of the site. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.send(path, { headers });
