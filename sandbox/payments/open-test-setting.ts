@@ -137,6 +137,11 @@ export async function subscriptionOf(setting: TestSetting, customer: unknown): P
   return data[0];
 }
 
+/** Opens the billing portal of a customer. */
+export async function openPortalFor(setting: TestSetting, customer: unknown): Promise<Stripe.BillingPortal.Session> {
+  return setting.stripe.billingPortal.sessions.create({ customer: String(customer) });
+}
+
 /** The event when the SDK finds its signature right and at most 300 seconds old; otherwise undefined. */
 function verifiedEvent(body: string, signature: string | string[] | undefined, clock: { now: Date }) {
   try {
