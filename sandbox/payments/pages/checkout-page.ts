@@ -62,6 +62,7 @@ ${
       })
     : ""
 }
+${session.custom_text.submit === null ? "" : html`<p class="quiet">${session.custom_text.submit.message}</p>`}
 <button>${purchase.order.trialDays > 0 ? "Start trial" : "Subscribe"}</button>
 </form>`;
 }
