@@ -73,5 +73,6 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th { text-align: left; font-weight: 600; color: var(--text-quiet); }
 th, td { padding: 0.5rem 0.5rem 0.5rem 0; border-bottom: 1px solid var(--line); }
 td.amount, th.amount { text-align: right; }
-td:last-child, th:last-child { padding: 0.5rem 0 0.5rem 1.5rem; width: 1%; white-space: nowrap; }
+td a { display: inline-block; margin-right: 0.75rem; padding-block: 0.25rem; white-space: nowrap; }
+td:last-child, th:last-child { padding-right: 0; }
 `;

@@ -52,4 +52,5 @@ test("the same seed gives the same chance", () => {
 test("habits are read from words, and none is on without its word", () => {
   expect(readDeliveryHabits("reordered, duplicated")).toMatchObject({ isReordered: true, isDuplicated: true });
   expect(Object.keys(readDeliveryHabits(null))).toEqual(["random"]);
+  expect(() => readDeliveryHabits("shuffled")).toThrow("write any of reordered, duplicated, delayed, lossy");
 });
