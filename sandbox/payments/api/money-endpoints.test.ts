@@ -170,7 +170,8 @@ test("deleting a customer ends what they have, and what they paid can still be l
   expect(await stripe.customers.del(customer)).toEqual(
     expect.objectContaining({ id: customer, object: "customer", deleted: true }),
   );
-  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  const expand = ["invoice_settings.default_payment_method"];
+  expect(await stripe.customers.retrieve(customer, { expand })).toMatchObject({ deleted: true });
   expect((await subscriptionOf(setting, customer)).status).toBe("canceled");
   expect((await stripe.checkout.sessions.retrieve(open.id)).status).toBe("expired");
   expect((await stripe.charges.list({ customer })).data).toHaveLength(1);
