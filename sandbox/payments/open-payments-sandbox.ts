@@ -26,11 +26,15 @@ export interface PaymentsSandboxOptions {
   deliveries?: DeliveryHabits | undefined;
 }
 
-/** The running stand-in for Stripe. */
+/**
+ * The running stand-in for Stripe. A test lets time pass with `clock.advance(ms)`, waits for `settled()`, and reads the
+ * truth from the API over HTTP. What has no API is done as a person does it, by posting to `pages`: `/charges` with
+ * `charge` and `wish` (dispute, win, lose, refund).
+ */
 export interface PaymentsSandbox {
   /** Answers /v1/… as Stripe's REST API does. */
   api: Hono;
-  /** Answers /checkout/:id and /portal/:id, relative to where it is mounted. */
+  /** Answers /checkout, /authenticate, /portal, /invoice, /clock and /charges, relative to where it is mounted. */
   pages: Hono;
   priceId: string;
   /** Lets time pass; the site keeps its own. */

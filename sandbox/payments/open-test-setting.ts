@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import Stripe from "stripe";
 import { afterEach, beforeEach } from "vitest";
+import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
 import { openPaymentsSandbox, type PaymentsSandbox } from "./open-payments-sandbox.ts";
 
 const secretKey = "sk_test_of_the_sandbox_tests";
@@ -22,8 +23,8 @@ export interface TestSetting {
   clock: { now: Date };
   /** Verified events, in the order of their arrival, and the status that each delivery is answered with. */
   site: { events: Stripe.Event[]; deliveries: number; status: number };
-  /** Closes the sandbox and opens another on the same file. */
-  reopen(): Promise<void>;
+  /** Closes the sandbox and opens another on the same file, whose deliveries have these habits. */
+  reopen(deliveries?: DeliveryHabits): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,8 +54,9 @@ async function openTestSetting(): Promise<TestSetting> {
     response.writeHead(event === undefined ? 400 : received.status).end();
   });
   const webhookAddress = await listen(siteServer);
-  const open = () =>
+  const open = (deliveries?: DeliveryHabits) =>
     openPaymentsSandbox({
+      deliveries,
       file: join(folder, "payments.sqlite"),
       now: () => clock.now,
       secretKey,
@@ -77,9 +79,9 @@ async function openTestSetting(): Promise<TestSetting> {
     apiAddress,
     clock,
     site: received,
-    async reopen() {
+    async reopen(deliveries) {
       await opened.sandbox.close();
-      opened.sandbox = open();
+      opened.sandbox = open(deliveries);
     },
     async close() {
       await opened.sandbox.close();
@@ -135,6 +137,11 @@ export async function subscriptionOf(setting: TestSetting, customer: unknown): P
   const { data } = await setting.stripe.subscriptions.list({ customer: String(customer), status: "all" });
   if (data.length !== 1 || data[0] === undefined) throw new Error(`Expected one subscription, found ${data.length}.`);
   return data[0];
+}
+
+/** Opens the billing portal of a customer. */
+export async function openPortalFor(setting: TestSetting, customer: unknown): Promise<Stripe.BillingPortal.Session> {
+  return setting.stripe.billingPortal.sessions.create({ customer: String(customer) });
 }
 
 /** The event when the SDK finds its signature right and at most 300 seconds old; otherwise undefined. */

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Matching, ObjectReader } from "#sandbox/payments/state/object-store.ts";
-import { resumeSubscription } from "#sandbox/payments/state/renew-subscription.ts";
+import { pauseSubscription, resumeSubscription } from "#sandbox/payments/state/renew-subscription.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded } from "#sandbox/payments/state/save-subscription.ts";
 import { cancelNow } from "#sandbox/payments/state/subscription-changes.ts";
@@ -16,6 +16,7 @@ import { applySubscriptionUpdate, cancellationWords, subscriptionUpdate } from "
 
 const path = "/v1/subscriptions";
 const liveStatuses = ["active", "incomplete", "past_due", "paused", "trialing", "unpaid"] as const;
+const pausable: string[] = ["active", "past_due", "trialing"];
 const endedStatuses = ["canceled", "incomplete_expired"] as const;
 
 const subscriptionList = parameters({
@@ -30,9 +31,13 @@ const cancelParameters = parameters({
   cancellation_details: cancellationWords,
 });
 
-const resumeParameters = parameters({ billing_cycle_anchor: z.literal("now").optional() });
+const resumeParameters = parameters({
+  billing_cycle_anchor: z.strictObject({ type: z.literal("now", "The payments sandbox begins anew") }).optional(),
+});
 
-/** Adds retrieve, list, update, cancel and resume of subscriptions to the API. */
+const pauseParameters = parameters({ type: z.literal("subscription").optional() });
+
+/** Adds retrieve, list, update, cancel, pause and resume of subscriptions to the API. */
 export function addSubscriptionEndpoints(api: Hono, state: SandboxState): void {
   api.get(
     path,
@@ -56,6 +61,16 @@ export function addSubscriptionEndpoints(api: Hono, state: SandboxState): void {
       if (hasEnded(subscription)) throw noSuchObject("subscription", id);
       const { comment = null, feedback = null } = given.cancellation_details ?? {};
       return cancelNow(subscription, transaction, { comment, feedback });
+    }),
+  );
+  api.post(
+    `${path}/:id/pause`,
+    changeEndpoint(state, pauseParameters, ({ id }, transaction) => {
+      const subscription = subscriptionOf(id, transaction.objects);
+      if (!pausable.includes(subscription.status)) {
+        throw invalidRequest(`You cannot pause a subscription with a status of ${subscription.status}.`);
+      }
+      return pauseSubscription(subscription, transaction);
     }),
   );
   api.post(

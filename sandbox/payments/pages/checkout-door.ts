@@ -66,7 +66,7 @@ function answerForm(context: Context, { state, session, typed, errors }: Form) {
       typed,
       errors,
     }),
-    status: Object.keys(errors).length > 0 ? 422 : 200,
+    status: context.req.method === "POST" ? 422 : 200,
     formTargets: [address, successAddress(session)],
   });
 }

@@ -98,7 +98,7 @@ function answerInvoice(
       expiry,
       errors,
     }),
-    status: Object.keys(errors).length > 0 ? 422 : 200,
+    status: context.req.method === "POST" ? 422 : 200,
     formTargets: [state.pagesAddress()],
   });
 }

@@ -25,8 +25,9 @@ export function drawInvoice(view: InvoiceView): Markup {
 <dl>
 <dt>For</dt><dd>${invoice.customer_email ?? "no e-mail address"}</dd>
 ${invoice.lines.data.map(
-  (line) => html`<dt>${formatDay(line.period.start)} – ${formatDay(line.period.end)}</dt>
-<dd>${line.description}, ${formatMoney(line.amount, line.currency)}</dd>`,
+  (line) => html`<dt>What</dt><dd>${line.description}</dd>
+<dt>When</dt><dd>${formatDay(line.period.start)} – ${formatDay(line.period.end)}</dd>
+<dt>Price</dt><dd>${formatMoney(line.amount, line.currency)}</dd>`,
 )}
 ${invoice.subtotal === invoice.total ? "" : html`<dt>Discount</dt><dd>${formatMoney(invoice.total - invoice.subtotal, invoice.currency)}</dd>`}
 </dl>

@@ -17,9 +17,9 @@ export const pageStyle = `
 }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.55 system-ui, sans-serif; }
-header { border-bottom: 1px solid var(--line); background: var(--panel); }
-h1 { margin: 0 auto; max-width: 60rem; padding: 0.875rem clamp(1rem, 4vw, 2.5rem); font-size: 1.0625rem; font-weight: 600; color: var(--brass); letter-spacing: 0.01em; }
-nav { margin: 0 auto; max-width: 60rem; padding: 0 clamp(1rem, 4vw, 2.5rem); display: flex; gap: 1.5rem; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 2rem; padding-inline: max(clamp(1rem, 4vw, 2.5rem), (100% - 60rem) / 2 + clamp(1rem, 4vw, 2.5rem)); border-bottom: 1px solid var(--line); background: var(--panel); }
+h1 { margin: 0 auto 0 0; padding: 0.875rem 0; font-size: 1.0625rem; font-weight: 600; color: var(--brass); letter-spacing: 0.01em; }
+nav { display: flex; gap: 1.5rem; }
 nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 main { max-width: 60rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2.5rem); }
 h2 { margin: 0; font: 500 1.75rem/1.2 Georgia, "Times New Roman", serif; }
@@ -29,7 +29,7 @@ a { color: var(--brass); text-underline-offset: 0.2em; }
 a:hover { color: var(--brass-strong); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .columns { display: grid; gap: 2rem clamp(2rem, 6vw, 4.5rem); align-items: start; }
-.columns h3 { margin-top: 0; }
+.columns section > h3:first-child { margin-top: 0; }
 @media (min-width: 48rem) {
   .columns { grid-template-columns: 1fr 1fr; grid-template-rows: auto 1fr; }
   .columns .panel { grid-column: 2; grid-row: 1 / span 2; }
@@ -38,7 +38,8 @@ a:hover { color: var(--brass-strong); }
 .price small { font: 400 1rem system-ui, sans-serif; color: var(--text-quiet); }
 .quiet { color: var(--text-quiet); font-size: 0.9375rem; }
 .panel { background: var(--panel); border: 1px solid var(--line); border-radius: 4px; padding: clamp(1.25rem, 3vw, 2rem); }
-.panel + .panel { margin-top: 1.5rem; }
+.panel + .panel, p + .panel { margin-top: 1.5rem; }
+.field + button { margin-top: 1rem; }
 dl { margin: 1.25rem 0 0; display: grid; grid-template-columns: auto 1fr; gap: 0.375rem 1.25rem; font-variant-numeric: tabular-nums; }
 dt { color: var(--text-quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
@@ -71,5 +72,7 @@ ul.cards code { font: 0.9375rem ui-monospace, Menlo, Consolas, monospace; white-
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9375rem; }
 th { text-align: left; font-weight: 600; color: var(--text-quiet); }
 th, td { padding: 0.5rem 0.5rem 0.5rem 0; border-bottom: 1px solid var(--line); }
-td.amount, th.amount { text-align: right; padding-right: 0; }
+td.amount, th.amount { text-align: right; }
+td a { display: inline-block; margin-right: 0.75rem; padding-block: 0.25rem; white-space: nowrap; }
+td:last-child, th:last-child { padding-right: 0; }
 `;

@@ -69,7 +69,7 @@ ${drawCardFields(expiry, errors)}
 ${drawTestCards()}
 </section>
 </div>`,
-    status: Object.keys(errors).length > 0 ? 422 : 200,
+    status: context.req.method === "POST" ? 422 : 200,
     formTargets: [state.pagesAddress()],
   });
 }

@@ -69,22 +69,20 @@ function drawActions(subscription: Subscription, action: string): Markup {
 
 function drawInvoices(invoices: PortalView["invoices"]): Markup {
   return html`<div class="scroll"><table>
-<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th><th scope="col">PDF</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th></tr></thead>
 <tbody>
 ${invoices.map(
   (invoice) =>
-    html`<tr><td>${drawNumber(invoice)}</td><td>${formatDay(invoice.created)}</td><td>${invoice.status === "open" ? "open, to be paid" : invoice.status}</td><td class="amount">${formatMoney(invoice.total, invoice.currency)}</td><td>${drawPdfLink(invoice)}</td></tr>`,
+    html`<tr><td>${drawNumber(invoice)}</td><td>${formatDay(invoice.created)}</td><td>${invoice.status === "open" ? "open, to be paid" : invoice.status}</td><td class="amount">${formatMoney(invoice.total, invoice.currency)}</td></tr>`,
 )}
 </tbody>
 </table></div>`;
 }
 
-function drawNumber({ number, hosted_invoice_url: address }: PortalView["invoices"][number]): Markup | string {
-  return address ? html`<a href="${address}">${number}</a>` : (number ?? "draft");
-}
-
-function drawPdfLink({ number, invoice_pdf: address }: PortalView["invoices"][number]): Markup | string {
-  return address ? html`<a href="${address}" aria-label="PDF of invoice ${number}">PDF</a>` : "";
+function drawNumber(invoice: PortalView["invoices"][number]): Markup | string {
+  const { number, hosted_invoice_url: address, invoice_pdf: pdf } = invoice;
+  if (!address || !pdf) return number ?? "draft";
+  return html`<a href="${address}">${number}</a> <a href="${pdf}" aria-label="PDF of invoice ${number}">PDF</a>`;
 }
 
 const statusTexts: Record<string, string> = {

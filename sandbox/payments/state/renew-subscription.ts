@@ -4,7 +4,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { billSubscription } from "./bill-subscription.ts";
 import { collectInvoice, paymentMethodOf } from "./collect-invoice.ts";
 import type { Transaction } from "./sandbox-state.ts";
-import { hasEnded, itemsWithPeriod, periodEndOf, updateSubscription } from "./save-subscription.ts";
+import { hasEnded, itemsWithPeriod, periodEndOf, saveSubscription } from "./save-subscription.ts";
 import { cancelNow } from "./subscription-changes.ts";
 
 type Subscription = StoredObjects["subscription"];
@@ -30,11 +30,22 @@ export function endTrial(subscription: Subscription, reason: InvoiceTerms["reaso
   }
   const ended = { billing_cycle_anchor: seconds, trial_end: seconds };
   if (paymentMethodOf(subscription, transaction.objects) === null && missing === "pause") {
-    const paused = updateSubscription(subscription, { ...ended, status: "paused" }, transaction);
-    transaction.record("customer.subscription.paused", paused);
+    pauseSubscription({ ...subscription, ...ended }, transaction, subscription);
     return;
   }
   beginPeriod({ ...subscription, ...ended }, { reason, start: seconds, before: subscription }, transaction);
+}
+
+/** Pauses a subscription: it is neither renewed nor charged until it is resumed. */
+export function pauseSubscription(
+  subscription: Subscription,
+  transaction: Transaction,
+  before: Subscription = subscription,
+): Subscription {
+  const paused = saveSubscription(subscription, { status: "paused" }, transaction);
+  transaction.record("customer.subscription.updated", paused, before);
+  transaction.record("customer.subscription.paused", paused);
+  return paused;
 }
 
 /** Begins a period of a paused subscription at this second and asks for its payment. */

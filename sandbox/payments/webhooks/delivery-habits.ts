@@ -19,17 +19,17 @@ const names = {
   lossy: "isLossy",
 } as const satisfies Record<string, keyof DeliveryHabits>;
 
-/** The words that switch deliveries' habits on. */
-export const deliveryWords = Object.keys(names);
-
 const firstSeed = 20_261_121;
 
-/** Reads habits from words set apart by commas, for example `reordered,duplicated`; unknown words mean nothing. */
+/** Reads habits from words set apart by commas, for example `reordered,duplicated`. Throws for an unknown word. */
 export function readDeliveryHabits(words: string | null): DeliveryHabits {
   const habits: DeliveryHabits = { random: seededRandom(firstSeed) };
-  for (const word of (words ?? "").split(",")) {
+  for (const word of words?.split(",") ?? []) {
     const name = new Map(Object.entries(names)).get(word.trim());
-    if (name !== undefined) habits[name] = true;
+    if (name === undefined) {
+      throw new Error(`PAYMENTS_SANDBOX_DELIVERY: write any of ${Object.keys(names).join(", ")}, set apart by commas.`);
+    }
+    habits[name] = true;
   }
   return habits;
 }
