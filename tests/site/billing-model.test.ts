@@ -16,7 +16,7 @@ const siteTest = testOn(databaseKind);
 const dayMs = 86_400_000;
 
 /** Random histories of one run; each is some ten to twenty steps of three learners. */
-const histories = 25;
+const histories = 16;
 
 let world: BillingWorld;
 beforeAll(async () => {
