@@ -42,3 +42,6 @@ export interface WrittenMail {
   html: string;
   text: string;
 }
+
+/** How long a mail that could not be sent is kept, to be sent again, in days. */
+export const failedMailDays = 30;
