@@ -9,7 +9,7 @@ h1 { font: 500 1.75rem Georgia, serif; }
 article { border-top: 1px solid light-dark(#d8cdb9, #43392d); padding: 1rem 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.0625rem; margin: 0; }
 pre { white-space: pre-wrap; font: inherit; }
-iframe { width: 100%; height: 40rem; border: 1px solid light-dark(#d8cdb9, #43392d); border-radius: 4px; }
+iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid light-dark(#d8cdb9, #43392d); border-radius: 4px; }
 a { color: light-dark(#6d4c12, #d9b872); }
 `;
 
