@@ -11,7 +11,10 @@ export default defineConfig({
     "events",
     "billing",
     "feedback",
+    "affiliates",
     "mails",
+    "privacy",
+    "withdrawals",
   ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });

@@ -25,11 +25,12 @@ import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { themeScript } from "#app/ui/shell/theme-script.ts";
 
-/** What every screen needs: who is looking, and the programs for the sidebar. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, library, isProduction, site, origin } = context.get(servicesContext);
+/** What every screen needs: who is looking, what they have to pay, and the programs for the sidebar. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, plan, library, isProduction, site, origin } = context.get(servicesContext);
   return {
     viewer,
+    dunning: await plan.readDunning(),
     isProduction,
     site,
     origin,
@@ -86,7 +87,7 @@ function Letters() {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberedRoot(loaderData);
   return (
-    <Shell viewer={loaderData.viewer} programs={loaderData.programs}>
+    <Shell {...loaderData}>
       <Outlet />
     </Shell>
   );
@@ -102,7 +103,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorScreen error={error} showStack={known?.isProduction === false} />
     );
   return (
-    <Shell viewer={known?.viewer ?? { kind: "visitor" }} programs={known?.programs ?? []}>
+    <Shell
+      viewer={known?.viewer ?? { kind: "visitor" }}
+      programs={known?.programs ?? []}
+      dunning={known?.dunning ?? null}
+    >
       {screen}
     </Shell>
   );

@@ -1,5 +1,5 @@
 /** What an affiliate gets of every paid invoice of a customer they referred, for as long as that customer pays. */
-export const affiliateShare = 0.2;
+export const affiliatePercent = 20;
 
 /** How long a browser remembers whose link it came by, in days; the last link counts. */
 export const affiliateCookieDays = 60;
@@ -19,15 +19,15 @@ export const payoutNetDays = 15;
 /** The currency in which commissions are paid. */
 export const payoutCurrency = "EUR";
 
-/** The share in percent, as pages say it. */
-export const affiliatePercent = Math.round(affiliateShare * 100);
+/** The least that is paid out, in cents; what is below is carried over to the next statement. */
+export const payoutMinimum = 2500;
 
 /**
- * What an affiliate gets of one paid invoice, both in the currency's smallest unit: their share of what was really
- * collected, net of tax, discount and refund, rounded to a whole unit.
+ * What an affiliate gets of one price, both in the currency's smallest unit, rounded half up to a whole unit: for
+ * examples. The ledger counts by `commissionOn`.
  */
 export function commissionOf(collected: number): number {
-  return Math.round(collected * affiliateShare);
+  return Math.round((collected * affiliatePercent) / 100);
 }
 
 /**

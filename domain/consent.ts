@@ -11,11 +11,30 @@ export function consentOf(value: string): Consent | null {
   return value === "all" || value === "essential" ? value : null;
 }
 
+/** The cookie of the random number under which a visitor's consent to everything is logged. */
+export const consentIdKey = "studiolo.consent";
+
+/** The number of a visitor's consent that a cookie header holds; null where there is none, or it is not one of ours. */
+export function readConsentId(cookies: string | null): string | null {
+  const value = readCookie(cookies, consentIdKey);
+  return value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
+}
+
+/** The cookie that keeps the number of a consent for as long as the choice holds, or by null takes it away. */
+export function consentIdCookie(id: string | null, isSecure: boolean): string {
+  const seconds = id === null ? 0 : consentDays * 86_400;
+  return `${consentIdKey}=${id ?? ""}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
 /** The choice that a cookie header or `document.cookie` holds; null where none is made, it has run out or is spoiled. */
 export function readConsent(cookies: string | null): Consent | null {
+  return consentOf(readCookie(cookies, consentKey) ?? "");
+}
+
+function readCookie(cookies: string | null, wanted: string): string | null {
   for (const pair of (cookies ?? "").split(";")) {
     const [name, value] = pair.split("=", 2).map((part) => part.trim());
-    if (name === consentKey) return consentOf(value ?? "");
+    if (name === wanted) return value ?? "";
   }
   return null;
 }

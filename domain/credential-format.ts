@@ -47,7 +47,9 @@ export const credentialFormat = z.strictObject({
   validFrom: z.iso.datetime(),
   credentialSubject: z.strictObject({
     type: z.tuple([z.literal("AchievementSubject")]),
-    identifier: z.tuple([identity]),
+    /** By whom it was earned; once its learner has erased the account, a name that says nothing stands in its place. */
+    identifier: z.tuple([identity]).optional(),
+    id: uri.optional(),
     achievement,
     result: z
       .array(

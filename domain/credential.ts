@@ -90,6 +90,15 @@ export function writeCredential({
   };
 }
 
+/**
+ * A credential without the hash of its holder's address: in its place stands a name made of the certificate's own
+ * address, since Open Badges 3.0 wants a subject to have one or the other.
+ */
+export function anonymizeCredential(credential: Credential): Credential {
+  const { identifier, ...subject } = credential.credentialSubject;
+  return { ...credential, credentialSubject: { id: `${credential.id}#holder`, ...subject } };
+}
+
 /** What was asked for, in words: how much of it is the operator's configuration. */
 const criteria = {
   course:

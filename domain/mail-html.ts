@@ -1,6 +1,7 @@
 import { escapeHtml } from "#domain/escape-html.ts";
 import type { MailBlock, MailText } from "#domain/mail.ts";
-import { type MailSetting, operatorText } from "#domain/mail-texts.ts";
+import type { MailSetting } from "#domain/mail-blocks.ts";
+import { operatorText } from "#domain/mail-texts.ts";
 import { paths } from "#domain/paths.ts";
 
 /**

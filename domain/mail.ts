@@ -3,20 +3,50 @@ export type MailContent =
   | { kind: "welcome" }
   | { kind: "reset-password"; link: string }
   | { kind: "email-change"; link: string; newEmail: string }
-  | { kind: "email-changed" }
+  | { kind: "email-changed"; newEmail: string }
+  /** To whom somebody wanted to make a second account. */
+  | { kind: "account-exists"; logInUrl: string; resetUrl: string }
+  | { kind: "passkeys-removal"; link: string }
+  | { kind: "security-notice"; event: SecurityEvent }
   | { kind: "trial-ending"; endsAt: Date; price: string }
   /** `payUrl`: the provider's page for the open invoice. `until`: how long the learner keeps access all the same. */
   | { kind: "payment-failed"; payUrl: string; until: Date }
   /** `until`: the end of what is paid. */
   | { kind: "subscription-cancelled"; until: Date }
-  /** The receipt that the law asks for: when the contract began, when it was withdrawn from, and what is paid back. */
-  | { kind: "withdrawal-receipt"; startedAt: Date; withdrawnAt: Date; refund: string | null; reference: string }
+  /** The receipt that the law asks for: who stated it, when the contract began, when it was withdrawn from, and what is paid back. */
+  | {
+      kind: "withdrawal-receipt";
+      name: string;
+      /** The subscription's number at the payment provider. */
+      contract: string;
+      startedAt: Date;
+      withdrawnAt: Date;
+      refund: string | null;
+      reference: string;
+    }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
   /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };
 
+/** What a learner is told of, in case it was not they who did it. */
+export type SecurityEvent = "password-changed" | "passkey-added" | "passkey-removed";
+
 /** The name of what a mail is about. */
 export type MailKind = MailContent["kind"];
+
+/** The kinds of mails about an account and its safety. */
+export type AccountMailKind =
+  | "welcome"
+  | "reset-password"
+  | "email-change"
+  | "email-changed"
+  | "account-exists"
+  | "passkeys-removal"
+  | "security-notice"
+  | "account-erased";
+
+/** How long the link of a reset mail works, in seconds. */
+export const resetLinkSeconds = 3600;
 
 /** A piece of a mail's body, from which both its HTML and its plain text are made. */
 export type MailBlock =

@@ -15,6 +15,13 @@ export const paths = {
   due: () => "/review",
   progress: () => "/progress",
   account: () => "/account",
+  cancelSubscription: () => "/account/cancel",
+  invoices: () => "/account/invoices",
+  /** The withdrawal from a contract, or with the number of one the receipt of it. */
+  withdraw: (receipt?: string) => `/account/withdraw${receipt ? `?receipt=${encodeURIComponent(receipt)}` : ""}`,
+  accountExport: () => "/account/export",
+  accountErase: () => "/account/erase",
+  accountErased: () => "/account/erased",
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
   certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
@@ -24,6 +31,11 @@ export const paths = {
   privacy: () => "/legal/privacy",
   affiliateTerms: () => "/legal/affiliate",
   affiliates: () => "/affiliates",
+  affiliatePayout: () => "/affiliates/payout",
+  leaveAffiliates: () => "/affiliates/leave",
+  apiAffiliateLedger: (uid: string) => `/api/users/${encodeURIComponent(uid)}/affiliate/ledger.csv`,
+  apiAffiliateStatement: (uid: string, month: string, form: "csv" | "pdf") =>
+    `/api/users/${encodeURIComponent(uid)}/affiliate/statements/${month}.${form}`,
   fundamental: (name: string) => `/browse?group=${encodeURIComponent(name)}`,
   recentHistory: () => "/?view=recentHistory",
   feedback: () => "/feedback",
@@ -42,6 +54,8 @@ export const paths = {
   serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
+  apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,
+  apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
 

@@ -3,8 +3,11 @@ import { Hono } from "hono";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/body-limit.ts";
 import { setClientAddress } from "#server/api/client-address.ts";
+import { answerProblem } from "#server/api/problem.ts";
+import { refuseNul } from "#server/api/readable.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
-import { setSecurityHeaders } from "#server/api/security-headers.ts";
+import { forbidStoring, setSecurityHeaders } from "#server/api/security-headers.ts";
+import { followAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
@@ -26,12 +29,16 @@ export type Site = (
 export function createApp(resources: Resources): Site {
   const app = new Hono();
   app.use(setSecurityHeaders(resources));
+  app.use(forbidStoring);
   app.use(refuseOtherSites(resources));
   app.use(limitBodies(resources));
+  app.use(refuseNul(resources));
   app.route("/api", createApi(resources));
+  app.use(followAffiliateLinks(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
   app.all("*", createPages(resources, build));
+  app.onError((error, context) => answerProblem(context, error, resources));
   const files = createStaticFiles(resources.clientFolder);
   const cached = createPageCache(resources);
   return async (request, { clientAddress } = {}) => {

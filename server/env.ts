@@ -44,6 +44,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PRICE_ID: text,
+  PAYMENTS_SANDBOX_DELIVERY: text,
   SMTP_URL: text,
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
@@ -75,6 +76,8 @@ export interface Env {
   contentDir: string;
   authSecret: string | null;
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
+  /** How the payments sandbox delivers webhooks, in words such as `reordered,duplicated`; null for once and in order. */
+  paymentsSandboxDelivery: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   youtubeApiKey: string | null;
@@ -150,6 +153,7 @@ function toEnv(values: Values): Env {
     contentDir: values.CONTENT_DIR,
     authSecret: values.AUTH_SECRET ?? null,
     stripe: secretKey && webhookSecret && priceId ? { secretKey, webhookSecret, priceId } : null,
+    paymentsSandboxDelivery: values.PAYMENTS_SANDBOX_DELIVERY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,

@@ -7,10 +7,12 @@ import { createCredentials } from "#server/adapters/credentials.ts";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
+import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
+import { createOpenEvents } from "#server/open-events.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
@@ -65,7 +67,9 @@ export async function openResources({
       report,
     }),
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
+    payoutSeal: createPayoutSeal(secret),
     completion: env.completion,
     origin,
     site: env.site,

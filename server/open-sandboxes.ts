@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { paths } from "#domain/paths.ts";
+import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Mail } from "#server/adapters/mail.ts";
 import { createStripePayments, type Payments } from "#server/adapters/payments.ts";
 import type { Site } from "#server/app.ts";
@@ -13,6 +14,8 @@ import type { Env } from "#server/env.ts";
 /** The stand-ins for what is not configured, and the pages under /sandbox that belong to them. */
 export interface Sandboxes {
   payments: Payments | null;
+  /** The open payments sandbox itself: its clock, disputes and `settled()`; null where real keys are set. */
+  paymentsSandbox: PaymentsSandbox | null;
   mail: Mail | null;
   pages: { path: string; pages: Hono }[];
   close(): Promise<void>;
@@ -40,9 +43,11 @@ export async function openSandboxes({
   const pages: Sandboxes["pages"] = [];
   const closers: (() => Promise<void>)[] = [];
   let payments: Payments | null = null;
+  let paymentsSandbox: PaymentsSandbox | null = null;
   let mail: Mail | null = null;
   if (!env.stripe) {
     const { openPaymentsSandbox } = await import("#sandbox/payments/open-payments-sandbox.ts");
+    const { readDeliveryHabits } = await import("#sandbox/payments/webhooks/delivery-habits.ts");
     const sandbox = openPaymentsSandbox({
       file: join(folder, "payments.sqlite"),
       now: () => new Date(),
@@ -50,7 +55,9 @@ export async function openSandboxes({
       webhookSecret,
       webhookAddress: () => `${loopback}/api/stripe/webhook`,
       pagesAddress: () => `${origin}/sandbox/payments`,
+      deliveries: readDeliveryHabits(env.paymentsSandboxDelivery),
     });
+    paymentsSandbox = sandbox;
     const api = await serveOnLoopback(sandbox.api);
     const { port } = api.address() as AddressInfo;
     payments = createStripePayments({
@@ -75,7 +82,7 @@ export async function openSandboxes({
   const close = async () => {
     await Promise.all(closers.map((closer) => closer()));
   };
-  return { payments, mail, pages, close };
+  return { payments, paymentsSandbox, mail, pages, close };
 }
 
 /** The site with the sandboxes' pages under /sandbox. */

@@ -5,8 +5,10 @@ import type { Auth } from "#server/adapters/auth.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Payments } from "#server/adapters/payments.ts";
+import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
+import type { OpenEvents } from "#server/open-events.ts";
 
 /**
  * Everything the site stands on that is opened, loaded, paid or ticking. `main.ts` makes one; a test makes one with a
@@ -20,8 +22,12 @@ export interface Resources {
   auth: Auth;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
+  /** Tells of stored events of the provider that wait to be worked off. */
+  openEvents: OpenEvents;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
+  /** Keeps the account numbers of affiliates. */
+  payoutSeal: PayoutSeal;
   /** How much a certificate asks for. */
   completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */

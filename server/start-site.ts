@@ -10,6 +10,7 @@ import type { Env } from "#server/env.ts";
 import { openDevelopment } from "#server/open-development.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { workOffEvents } from "#server/work-off-events.ts";
 
 /** The built site: made by `npm run build`. */
 const builtApp = new URL("../build/server/index.js", import.meta.url);
@@ -39,10 +40,12 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const answer = listenerOf(counted.site);
   server.removeAllListeners("request");
+  const endWork = workOffEvents(resources);
   server.on("request", development ? development.before(answer) : answer);
   endInOrder(server, async () => {
     // In this order: what is being worked on may still ask a sandbox, and ends in the database.
     await counted.idle();
+    await endWork();
     await resources.jobs.stop();
     await Promise.all([development?.close(), sandboxes?.close()]);
     await close();

@@ -1,12 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { findCertificate, revokeCertificate } from "#server/db/certificates.ts";
 import { listKeys } from "#server/db/credential-keys.ts";
 import type { Database } from "#server/db/database.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { type Env, readEnv } from "#server/env.ts";
+import type { Env } from "#server/env.ts";
 import { siteSecret } from "#server/site-secret.ts";
+import { withOperatorDatabase } from "./operator-database.ts";
 
 const usage = `studiolo credentials list                  lists the keys that sign, or have signed, certificates
 studiolo credentials rotate                makes a new key that signs from now on; the former ones stay published
@@ -22,23 +20,10 @@ export async function credentials(words: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  try {
-    return await runOn(readEnv(process.env), verb, rest);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
-}
-
-async function runOn(env: Env, verb: string, words: string[]): Promise<number> {
-  mkdirSync(env.dataDir, { recursive: true });
-  const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
-  try {
-    if (verb === "list") return await list(db);
-    return verb === "rotate" ? await rotate(db, env) : await revoke(db, words);
-  } finally {
-    await close();
-  }
+  return withOperatorDatabase(async (db, env) => {
+    if (verb === "list") return list(db);
+    return verb === "rotate" ? rotate(db, env) : revoke(db, rest);
+  });
 }
 
 async function list(db: Database): Promise<number> {

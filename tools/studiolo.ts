@@ -1,6 +1,9 @@
 /** The operator's command line: `npm run studiolo -- <verb>`. Each verb is a file beside this one. */
+import { affiliates } from "#tools/affiliates.ts";
+import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
+import { explain } from "#tools/explain.ts";
 import { mails } from "#tools/mails.ts";
 import { reviews } from "#tools/reviews.ts";
 
@@ -9,6 +12,18 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   reviews: {
     does: "verify: proves that every card is the replay of its review log; rebuild: makes it so",
     run: reviews,
+  },
+  affiliates: {
+    does: "list | show | statements | approve | pay | flag | clear | refuse: commissions and who gets them",
+    run: affiliates,
+  },
+  billing: {
+    does: "reconcile [customer]: asks the payment provider for everything and mends our copies",
+    run: billing,
+  },
+  explain: {
+    does: "access <user> [--at <date>]: who had access when, by what; commission <id>: how it came about",
+    run: explain,
   },
   mails: {
     does: "list | send <id> | send all: the mails that could not be sent, and another try",

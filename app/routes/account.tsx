@@ -4,23 +4,24 @@ import { answerForm, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
-import { reviewSettingsIntent } from "#app/ui/account/review-settings.tsx";
+import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing, review, takeWithYou, certificates } = context.get(servicesContext);
+  const { viewer, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const [subscription, settings, hasPractice, earned] = await Promise.all([
-    billing.readSubscription(),
+  const [subscription, settings, hasPractice, earned, consents] = await Promise.all([
+    plan.read(),
     review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),
+    privacy.consents(),
   ]);
   const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
   const { uid, email } = viewer;
-  return { uid, email, subscription, certificates: earned, hasPractice, reviews: { ...settings, zones } };
+  return { uid, email, subscription, certificates: earned, consents, hasPractice, reviews: { ...settings, zones } };
 }
 
 /** Keeps the review settings, or leads on to the provider's billing portal. */

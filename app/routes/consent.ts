@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cookieHeaders, textField } from "#app/door.ts";
-import { consentCookie, consentOf } from "#domain/consent.ts";
+import { forgetAffiliate, mayRememberAffiliate } from "#domain/affiliate-cookie.ts";
+import { consentOf } from "#domain/consent.ts";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import type { Route } from "./+types/consent";
 
@@ -10,10 +11,11 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps a choice about cookies in the browser for a year. */
+/** Keeps a choice about cookies in the browser for a year, and logs it. With the essential ones only it forgets affiliates’ links. */
 export async function action({ context, request }: Route.ActionArgs) {
   const choice = consentOf(textField(await request.formData(), "choice"));
   if (choice === null) return data(problemBody(new CodedError("invalid_request")), { status: 422 });
-  const isSecure = context.get(servicesContext).origin.startsWith("https:");
-  return data(null, { headers: cookieHeaders([consentCookie(choice, isSecure)]) });
+  const { privacy, origin } = context.get(servicesContext);
+  const forgotten = mayRememberAffiliate(choice) ? [] : [forgetAffiliate(origin.startsWith("https:"))];
+  return data(null, { headers: cookieHeaders([...(await privacy.chooseConsent(choice)), ...forgotten]) });
 }

@@ -13,14 +13,18 @@ import type { Route } from "./+types/home";
  * also the recent history, full screen, which the device alone holds.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, library, review, study, studyDays, savedMaterials, certificates, now } = context.get(servicesContext);
+  const { viewer, billing, library, review, study, studyDays, savedMaterials, certificates, now } =
+    context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
   if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
   switch (viewer.kind) {
     case "visitor":
       return { kind: "visitor" as const, programs: library.programs(), ...library.counts() };
-    case "member":
-      return { kind: "member" as const };
+    case "member": {
+      const { isPremium, ...setup } = await billing.catchUp();
+      if (isPremium) throw redirect(paths.home());
+      return { kind: "member" as const, ...setup };
+    }
     case "premium": {
       const [today, progress, { week }, materials, earned] = await Promise.all([
         review.today(),
@@ -74,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     case "visitor":
       return <Landing {...loaderData} />;
     case "member":
-      return <CompletingSetup error={actionData?.error ?? null} />;
+      return <CompletingSetup error={actionData?.error ?? null} {...loaderData} />;
     case "history":
       return <HistoryScreen />;
     case "premium":

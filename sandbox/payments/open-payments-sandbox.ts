@@ -2,7 +2,13 @@ import type { Hono } from "hono";
 import { createPaymentsApi } from "#sandbox/payments/api/payments-api.ts";
 import { monthlyPriceId, stockFixedCatalogue } from "#sandbox/payments/objects/fixed-catalogue.ts";
 import { createPaymentsPages } from "#sandbox/payments/pages/payments-pages.ts";
-import { openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { createSandboxClock, type SandboxClock } from "#sandbox/payments/state/sandbox-clock.ts";
+import { noRequest, openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
+
+/** How often the sandbox looks whether something has come due while nobody asked it, in milliseconds. */
+const wakingMs = 30_000;
 
 /** Where the sandbox keeps its state, what it accepts and signs with, and where it delivers and is found. */
 export interface PaymentsSandboxOptions {
@@ -16,6 +22,8 @@ export interface PaymentsSandboxOptions {
   webhookAddress: () => string;
   /** The public address under which `pages` is mounted. */
   pagesAddress: () => string;
+  /** What webhooks do beside arriving once and in order; left out, nothing. */
+  deliveries?: DeliveryHabits | undefined;
 }
 
 /** The running stand-in for Stripe. */
@@ -25,6 +33,8 @@ export interface PaymentsSandbox {
   /** Answers /checkout/:id and /portal/:id, relative to where it is mounted. */
   pages: Hono;
   priceId: string;
+  /** Lets time pass; the site keeps its own. */
+  clock: SandboxClock;
   /** Resolves when every stored event has been acknowledged by the webhook address. */
   settled(): Promise<void>;
   /** Stops deliveries and closes the file; what is undelivered is taken up when it is opened again. */
@@ -37,12 +47,18 @@ export interface PaymentsSandbox {
  */
 export function openPaymentsSandbox(options: PaymentsSandboxOptions): PaymentsSandbox {
   const state = openSandboxState(options);
-  state.change({ id: null, idempotency_key: null }, ({ objects, seconds }) => stockFixedCatalogue(objects, seconds));
+  state.change(noRequest, ({ objects, seconds }) => stockFixedCatalogue(objects, seconds));
+  passTime(state);
+  const waking = setInterval(() => passTime(state), wakingMs).unref();
   return {
+    clock: createSandboxClock(state),
     api: createPaymentsApi(state, options.secretKey),
     pages: createPaymentsPages(state),
     priceId: monthlyPriceId,
     settled: state.settled,
-    close: state.close,
+    async close() {
+      clearInterval(waking);
+      await state.close();
+    },
   };
 }

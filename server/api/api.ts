@@ -1,7 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
+import { addAffiliateDoors } from "#server/api/affiliates.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
+import { guardAuth } from "#server/api/auth-guard.ts";
+import { isBatch } from "#server/api/body-limit.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
@@ -9,8 +13,10 @@ import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addFinalsDoors } from "#server/api/finals.ts";
 import { addHealthDoors } from "#server/api/health.ts";
+import { addPortalDoor } from "#server/api/portal-sessions.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
+import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
@@ -29,9 +35,12 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   });
   addHealthDoors(api, resources);
   addStripeWebhook(api, resources);
-  api.on(["GET", "POST"], "/auth/*", (context) => resources.auth.handler(context.req.raw));
+  api.use("/auth/*", guardAuth(resources));
+  api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
-    requireJson(context.req.raw);
+    const body = await requireReadableJson(context);
+    // What a device sends in batches is judged item by item.
+    if (!isBatch(context.req.path)) requireStorableText(body);
     context.set("viewer", await findViewer(resources, context.req.raw.headers));
     await next();
   });
@@ -42,7 +51,9 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addProgressDoors(api, resources);
   addReviewDoors(api, resources);
   addExportDoors(api, resources);
+  addAffiliateDoors(api, resources);
   addCheckoutDoors(api, resources);
+  addPortalDoor(api, resources);
   addFeedbackDoors(api, resources);
   addFinalsDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
@@ -51,12 +62,10 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   return api;
 }
 
-/** A body of another type than JSON would pass by the schemas unread. */
-function requireJson({ headers }: Request): void {
-  const type = headers.get("content-type");
-  const hasBody = type !== null || Number(headers.get("content-length")) > 0 || headers.has("transfer-encoding");
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? "");
-  if (hasBody && !isJson) throw new CodedError("unsupported_media_type");
+/** The request with its body, which was read already. */
+async function unread(request: HonoRequest): Promise<Request> {
+  const { raw, method } = request;
+  return method === "GET" ? raw : new Request(raw.url, { method, headers: raw.headers, body: await request.text() });
 }
 
 /** The framework's own refusals in our vocabulary. */

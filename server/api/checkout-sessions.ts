@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCheckoutSession, startCheckout } from "#server/services/billing.ts";
+import { readCheckoutSession, startCheckout } from "#server/services/billing-checkout.ts";
 
 const started = z.object({ id: z.string(), sessionId: z.string(), url: z.string() });
 

@@ -1,12 +1,33 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { exportFormat, exportVersion } from "#domain/personal-export.ts";
 import { studyDayOf } from "#domain/study-day.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { problemAnswer, uidParameter } from "#server/api/door.ts";
+import { answers, problemAnswer, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { exportAnki } from "#server/services/export-anki.ts";
 import { exportHistory, exportReviews } from "#server/services/export-csv.ts";
+import { exportEverything } from "#server/services/personal-export.ts";
 
 const mediaTypes = { anki: "application/apkg", csv: "text/csv; charset=utf-8" } as const;
+
+const exportShape = z.object({
+  format: z.literal(exportFormat),
+  version: z.literal(exportVersion),
+  exportedAt: z.string(),
+  site: z.string(),
+  origin: z.string(),
+  uid: z.string(),
+  tables: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      leftOut: z.array(z.string()),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      count: z.int(),
+    }),
+  ),
+  isComplete: z.literal(true),
+});
 
 const anki = createRoute({
   method: "get",
@@ -29,6 +50,13 @@ const history = createRoute({
   responses: fileAnswers("The history: one row for each grade", mediaTypes.csv),
 });
 
+const everything = createRoute({
+  method: "get",
+  path: "/users/{uid}/export",
+  request: { params: uidParameter },
+  responses: answers("Everything that is held about the learner, in the shape of docs/export-format.md", exportShape),
+});
+
 function fileAnswers(description: string, mediaType: string) {
   const file = z.string().openapi({ format: "binary" });
   return { 200: { description, content: { [mediaType]: { schema: file } } }, default: problemAnswer };
@@ -48,6 +76,12 @@ export function addExportDoors(api: Api, resources: Resources): void {
   api.openapi(history, (context) => {
     const pieces = exportHistory(resources, context.var.viewer, context.req.valid("param").uid);
     return fileResponse(toStream(pieces), { name: dated("-history.csv"), mediaType: mediaTypes.csv });
+  });
+  // A plain handler, since a stream is not the object that the schema describes.
+  api.openAPIRegistry.registerPath(everything);
+  api.get("/users/:uid/export", (context) => {
+    const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
+    return fileResponse(toStream(pieces), { name: dated("-everything.json"), mediaType: "application/json" });
   });
 }
 

@@ -13,3 +13,11 @@ export function setSecurityHeaders({ origin }: Pick<Resources, "origin">): Middl
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
 }
+
+/** What a request with a cookie, or an answer that sets one, is told is for nobody's cache, unless the answer says otherwise. */
+export const forbidStoring: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const isPersonal = context.req.header("cookie") !== undefined || headers.has("set-cookie");
+  if (isPersonal && !headers.has("cache-control")) context.header("cache-control", "private, no-store");
+};

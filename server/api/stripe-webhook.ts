@@ -1,12 +1,12 @@
 import type { Api } from "#server/api/api-context.ts";
 import type { Resources } from "#server/resources.ts";
-import { handleProviderEvent } from "#server/services/billing.ts";
+import { takeProviderEvent } from "#server/services/billing-events.ts";
 
 /** The door for the payment provider's signed events. The body is read as text: its signature covers every byte. */
 export function addStripeWebhook(api: Api, resources: Resources): void {
   api.post("/stripe/webhook", async (context) => {
     const body = await context.req.text();
-    await handleProviderEvent(resources, body, context.req.header("stripe-signature") ?? "");
+    await takeProviderEvent(resources, body, context.req.header("stripe-signature") ?? "");
     return context.json({ received: true }, 200);
   });
 }

@@ -1,7 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { clearSiteData } from "#domain/clear-site-data.ts";
+import { erasureCertificates } from "#domain/erasure.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, uidParameter } from "#server/api/door.ts";
+import { answers, jsonBody, problemAnswer, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
+import { eraseOwnAccount } from "#server/services/erasure.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
 export const savedMaterialSchema = z.object({
@@ -36,11 +39,35 @@ const create = createRoute({
   responses: answers("The learner's own user document, made with the defaults where it was absent", userDocument),
 });
 
-/** A learner's own user document. */
+const erase = createRoute({
+  method: "delete",
+  path: "/users/{uid}",
+  request: {
+    params: uidParameter,
+    body: jsonBody(z.object({ password: z.string().max(1024), certificates: z.enum(erasureCertificates) })),
+  },
+  responses: {
+    202: {
+      description: "The account is closed, and what hangs on it is being erased",
+      content: { "application/json": { schema: z.object({ state: z.literal("erasing") }) } },
+    },
+    default: problemAnswer,
+  },
+});
+
+/** A learner's own user document, and the erasure of all that there is. */
 export function addUserDoors(api: Api, resources: Resources): void {
   for (const route of [read, create]) {
     api.openapi(route, async (context) =>
       context.json(await readUserDocument(resources, context.var.viewer, context.req.valid("param").uid), 200),
     );
   }
+  api.openapi(erase, async (context) => {
+    const { uid } = context.req.valid("param");
+    const request = { uid, ...context.req.valid("json"), headers: context.req.raw.headers };
+    const cookies = await eraseOwnAccount(resources, context.var.viewer, request);
+    for (const cookie of cookies) context.header("set-cookie", cookie, { append: true });
+    context.header("clear-site-data", clearSiteData);
+    return context.json({ state: "erasing" as const }, 202);
+  });
 }

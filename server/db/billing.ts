@@ -1,47 +1,61 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { checkoutSessions, customers, providerEvents, subscriptions } from "#server/db/schema/billing.ts";
+import { checkoutSessions, invoices, subscriptionChanges, subscriptions } from "#server/db/schema/billing.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type SubscriptionChangeRow = typeof subscriptionChanges.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
 export type CheckoutSessionRow = typeof checkoutSessions.$inferSelect;
-export type ProviderEventRow = typeof providerEvents.$inferInsert;
-
-/** The customer at the provider that belongs to a learner, or null before their first checkout. */
-export async function findCustomer(db: Database, uid: string): Promise<string | null> {
-  const [row] = await db.select().from(customers).where(eq(customers.uid, uid));
-  return row?.customerId ?? null;
-}
-
-/** The learner that a customer at the provider belongs to, or null for a customer that is not ours. */
-export async function findLearnerOf(db: Database, customerId: string): Promise<string | null> {
-  const [row] = await db.select().from(customers).where(eq(customers.customerId, customerId));
-  return row?.uid ?? null;
-}
-
-/** Ties a customer to a learner. The first one stays: two checkouts at once use the same customer. */
-export async function insertCustomer(db: Database, customer: typeof customers.$inferInsert): Promise<void> {
-  await db.insert(customers).values(customer).onConflictDoNothing();
-}
 
 /** All subscriptions of a learner, in every status. */
 export function listSubscriptions(db: Database, uid: string): Promise<SubscriptionRow[]> {
   return db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
 }
 
-/** Writes a subscription as the provider shows it over our copy, unless ours was asked for later. */
+/** Writes a subscription as the provider shows it over our copy. */
 export async function putSubscription(db: Database, row: SubscriptionRow): Promise<void> {
-  await db
-    .insert(subscriptions)
-    .values(row)
-    .onConflictDoUpdate({
-      target: subscriptions.id,
-      set: row,
-      setWhere: lte(subscriptions.updatedAt, row.updatedAt),
-    });
+  await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+}
+
+/** All invoices of a learner, the newest first. */
+export function listInvoices(db: Database, uid: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.uid, uid))
+    .orderBy(desc(invoices.createdAt), desc(invoices.number));
+}
+
+/** Writes an invoice as the provider shows it over our copy. */
+export async function putInvoice(db: Database, row: InvoiceRow): Promise<void> {
+  await db.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: row });
+}
+
+/** Appends to the ledger what became known of a subscription. */
+export async function appendChange(db: Database, row: typeof subscriptionChanges.$inferInsert): Promise<void> {
+  await db.insert(subscriptionChanges).values(row);
+}
+
+/** The ledger of a learner's subscriptions, in the order in which things became known. */
+export function listChanges(db: Database, uid: string): Promise<SubscriptionChangeRow[]> {
+  return db
+    .select()
+    .from(subscriptionChanges)
+    .where(eq(subscriptionChanges.uid, uid))
+    .orderBy(asc(subscriptionChanges.id));
+}
+
+/** The last row of the ledger for each of a learner's subscriptions. */
+export function listLastChanges(db: Database, uid: string): Promise<SubscriptionChangeRow[]> {
+  return db
+    .selectDistinctOn([subscriptionChanges.subscriptionId])
+    .from(subscriptionChanges)
+    .where(eq(subscriptionChanges.uid, uid))
+    .orderBy(subscriptionChanges.subscriptionId, desc(subscriptionChanges.id));
 }
 
 /** Keeps the start of a checkout. */
-export async function insertCheckoutSession(db: Database, row: CheckoutSessionRow): Promise<void> {
+export async function insertCheckoutSession(db: Database, row: typeof checkoutSessions.$inferInsert): Promise<void> {
   await db.insert(checkoutSessions).values(row);
 }
 
@@ -54,17 +68,25 @@ export async function findCheckoutSession(db: Database, uid: string, id: string)
   return row ?? null;
 }
 
-/** Stores an event, whose id is unique. Gives whether it still has to be handled. */
-export async function storeEvent(db: Database, event: ProviderEventRow): Promise<boolean> {
-  await db.insert(providerEvents).values(event).onConflictDoNothing();
-  const [open] = await db
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
-    .where(and(eq(providerEvents.id, event.id), isNull(providerEvents.handledAt)));
-  return open !== undefined;
+/** The newest start of a checkout that the provider answered, with a session or an error, or null. */
+export async function findAnsweredCheckout(db: Database, uid: string): Promise<CheckoutSessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.uid, uid), eq(checkoutSessions.isAnswered, true)))
+    .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.id))
+    .limit(1);
+  return row ?? null;
 }
 
-/** Marks an event as handled. */
-export async function markEventHandled(db: Database, id: string, handledAt: Date): Promise<void> {
-  await db.update(providerEvents).set({ handledAt }).where(eq(providerEvents.id, id));
+/** Whether a learner was led to a checkout after a moment. */
+export async function hasCheckoutSince(db: Database, uid: string, since: Date): Promise<boolean> {
+  const started = await db
+    .select({ found: sql`1` })
+    .from(checkoutSessions)
+    .where(
+      and(eq(checkoutSessions.uid, uid), isNotNull(checkoutSessions.sessionId), gt(checkoutSessions.createdAt, since)),
+    )
+    .limit(1);
+  return started.length > 0;
 }

@@ -92,6 +92,15 @@ export async function eraseCertificates(db: Database, uid: string): Promise<void
   await db.update(certificates).set({ credential: null, uid: null }).where(eq(certificates.uid, uid));
 }
 
+/** Puts another credential in the place of a certificate's, which from then on belongs to no account. */
+export async function replaceCredential(
+  db: Database,
+  id: string,
+  credential: CertificateRow["credential"],
+): Promise<void> {
+  await db.update(certificates).set({ credential, uid: null }).where(eq(certificates.id, id));
+}
+
 /** The e-mail address of an account. */
 export async function findEmail(db: Database, uid: string): Promise<string | null> {
   const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, uid));

@@ -1,14 +1,27 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { EmbeddedQueries } from "#server/db/embedded-queries.ts";
 import * as accounts from "#server/db/schema/accounts.ts";
+import * as affiliates from "#server/db/schema/affiliates.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as mails from "#server/db/schema/mails.ts";
+import * as privacy from "#server/db/schema/privacy.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
+import * as withdrawals from "#server/db/schema/withdrawals.ts";
 
 /** Every table, by name: the one list that both databases, the migrations and better-auth are given. */
-export const schema = { ...accounts, ...userDocuments, ...study, ...billing, ...feedback, ...mails };
+export const schema = {
+  ...accounts,
+  ...userDocuments,
+  ...study,
+  ...billing,
+  ...feedback,
+  ...affiliates,
+  ...mails,
+  ...privacy,
+  ...withdrawals,
+};
 
 /** The database as queries see it: PGlite or PostgreSQL, a connection or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

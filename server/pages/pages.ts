@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
+import { requireReadableForm } from "#server/pages/readable-form.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
@@ -19,7 +20,7 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
   return async (context) => {
     const otherName = redirectOf(context.req.path);
     if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
-    const request = readable(context.req.raw);
+    const request = await requireReadableForm(readable(context.req.raw));
     const viewer = await findViewer(resources, request.headers);
     const services = bindServices(resources, { viewer, headers: request.headers, address: request.url });
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));

@@ -37,6 +37,7 @@ function robots({ origin }: Resources): string {
   const closed = [
     "/api/",
     "/account",
+    "/affiliates/",
     "/review",
     "/courses/*/review",
     "/feedback",

@@ -4,6 +4,9 @@ import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
+import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
+import { awaitEvents } from "#server/services/billing-events.ts";
+import { logSignUp } from "#server/services/consent.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /** A learner who has just signed in, and the cookies that their browser is to keep. */
@@ -20,13 +23,17 @@ export interface SignUpForm {
   confirmPassword: string;
 }
 
-/** Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew. */
+/**
+ * Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew.
+ * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
+ */
 export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
   const found = await auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
-  const premium = isPremium(await listSubscriptions(db, uid), now());
+  const askPremium = async () => isPremium(await listSubscriptions(db, uid), now());
+  const premium = (await askPremium()) || ((await awaitEvents({ db }, uid)) && (await askPremium()));
   return { kind: premium ? "premium" : "member", uid, email };
 }
 
@@ -42,7 +49,9 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
   const answer = await signIn(resources, headers, { path: "/sign-up/email", body, failure: "registration_failed" });
   await ensureUserDocument(resources, answer.uid);
-  return answer;
+  await logSignUp(resources, answer.uid, headers);
+  const forgotten = await attributeSignUp(resources, headers, answer);
+  return { ...answer, cookies: [...answer.cookies, ...forgotten] };
 }
 
 /** Signs a learner in. Throws `login_failed`, whatever the reason, so that nobody learns which e-mails have accounts. */

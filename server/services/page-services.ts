@@ -1,15 +1,22 @@
+import type { Consent } from "#domain/consent.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as account from "#server/services/account.ts";
-import * as billing from "#server/services/billing.ts";
+import * as affiliates from "#server/services/affiliates.ts";
+import * as billing from "#server/services/billing-account.ts";
+import { startCheckout } from "#server/services/billing-checkout.ts";
 import * as certificates from "#server/services/certificates.ts";
+import * as consent from "#server/services/consent.ts";
+import { type ErasureRequest, eraseOwnAccount } from "#server/services/erasure.ts";
+import { readErasurePlan } from "#server/services/erasure-plan.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
+import { describeExport } from "#server/services/personal-export.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
 import { readToday } from "#server/services/review.ts";
@@ -18,6 +25,7 @@ import * as savedMaterials from "#server/services/saved-materials.ts";
 import * as study from "#server/services/study.ts";
 import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
+import { bindPlan } from "./bind-plan.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
 export interface PageRequest {
@@ -47,13 +55,15 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         account.resetPassword(resources, headers, form),
     },
     billing: {
-      startCheckout: (uid: string) => billing.startCheckout(resources, viewer, { uid, address }),
+      startCheckout: (uid: string) => startCheckout(resources, viewer, { uid, address }),
       /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
       startFirstCheckout: (learner: { uid: string; email: string }) =>
-        billing.startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
+        startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
-      readSubscription: () => billing.readSubscription(resources, viewer),
+      catchUp: () => billing.catchUp(resources, viewer),
     },
+    ...bindPlan(resources, viewer),
+    affiliates: bindAffiliates(resources, viewer),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),
       read: (id: string) => certificates.readCertificate(resources, id),
@@ -101,6 +111,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       report: (request: finals.NamedAttempt & { itemKey: string; reason: string }) =>
         finals.reportQuestion(resources, viewer, request),
     },
+    privacy: bindPrivacy(resources, { viewer, headers }),
     takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
@@ -111,4 +122,23 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
   };
 }
 
+function bindAffiliates(resources: Resources, viewer: Viewer) {
+  return {
+    read: () => affiliates.readAffiliate(resources, viewer),
+    join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
+    setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),
+    leave: () => affiliates.leaveAffiliates(resources, viewer),
+  };
+}
+
 export type PageServices = ReturnType<typeof bindServices>;
+
+function bindPrivacy(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
+  return {
+    chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
+    consents: () => consent.readConsents(resources, viewer),
+    exportParts: () => describeExport(resources, viewer),
+    erasurePlan: () => readErasurePlan(resources, viewer),
+    erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
+  };
+}

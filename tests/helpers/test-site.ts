@@ -3,12 +3,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll } from "vitest";
+import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
 import { countRequests } from "#server/count-requests.ts";
 import { readEnv } from "#server/env.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
+import { workOffEvents } from "#server/work-off-events.ts";
 import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
 import { TestBrowser } from "#tests/helpers/test-browser.ts";
 
@@ -19,6 +21,8 @@ export const siteTest = testOn(databaseKind);
 export interface TestSite {
   resources: Resources;
   origin: string;
+  /** The payments sandbox, with its clock; it keeps real time until it is advanced. */
+  paymentsSandbox: PaymentsSandbox;
   /** The folder of the mails that the site has sent. */
   outbox: string;
   /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
@@ -48,6 +52,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
+  if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
   const opened = await openResources({ env, origin, sandboxes, say: () => {}, isDevelopment: false });
   let aheadMs = 0;
   const resources: Resources = { ...opened.resources, now: () => new Date(Date.now() + aheadMs) };
@@ -56,10 +61,12 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   };
   const counted = countRequests(withSandboxes(createApp(resources), sandboxes));
   answer = counted.site;
+  const endWork = workOffEvents(resources);
   let browsers = 0;
   const site: TestSite = {
     resources,
     origin,
+    paymentsSandbox: sandboxes.paymentsSandbox,
     outbox: join(database.dataDir, "sandbox", "outbox"),
     advance: (ms) => {
       aheadMs += ms;
@@ -71,6 +78,7 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   };
   const close = async () => {
     await counted.idle();
+    await endWork();
     await sandboxes.close();
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));

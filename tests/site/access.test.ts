@@ -4,69 +4,6 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** Each door with the statuses that a visitor, a member, a premium learner and another learner get. `{uid}` is the member's or the premium learner's own. */
-const doors: [
-  method: string,
-  path: string,
-  body: unknown,
-  visitor: number,
-  member: number,
-  premium: number,
-  other: number,
-][] = [
-  ["GET", "/api/health", undefined, 200, 200, 200, 200],
-  ["GET", "/api/ready", undefined, 200, 200, 200, 200],
-  ["GET", "/api/programs", undefined, 200, 200, 200, 200],
-  ["GET", "/api/programs/Mathematics", undefined, 200, 200, 200, 200],
-  ["GET", "/api/courses", undefined, 200, 200, 200, 200],
-  ["GET", "/api/courses/SET", undefined, 200, 200, 200, 200],
-  ["GET", "/api/courses/SET/links/links_1", undefined, 401, 403, 200, 403],
-  ["GET", "/api/users/{uid}", undefined, 401, 200, 200, 404],
-  ["PUT", "/api/users/{uid}", undefined, 401, 200, 200, 404],
-  [
-    "POST",
-    "/api/users/{uid}/savedMaterials",
-    { course: "SET", title: "A", url: "https://a.example/" },
-    401,
-    200,
-    200,
-    404,
-  ],
-  ["DELETE", "/api/users/{uid}/savedMaterials?url=https%3A%2F%2Fa.example%2F", undefined, 401, 200, 200, 404],
-  ["GET", "/api/users/{uid}/reviews", undefined, 401, 200, 200, 404],
-  ["POST", "/api/users/{uid}/reviews", { grades: [grade("8c8f2f3a-0000-4000-8000-000000000001")] }, 401, 200, 200, 404],
-  ["POST", "/api/users/{uid}/checkout_sessions", undefined, 401, 200, 200, 404],
-  ["GET", "/api/users/{uid}/checkout_sessions/none", undefined, 401, 404, 404, 404],
-];
-
-function grade(id: string) {
-  return { id, itemKey: "set/unknown", grade: 3, gradedAt: new Date(0).toISOString() };
-}
-
-siteTest("every door of the API answers each kind of viewer as decided", async () => {
-  const [visitor, member, premium, other] = [
-    site.openBrowser(),
-    site.openBrowser(),
-    site.openBrowser(),
-    site.openBrowser(),
-  ];
-  await member.signUp("member@access.example");
-  await premium.becomePremium("premium@access.example");
-  await other.signUp("other@access.example");
-  const ask = async (browser: TestBrowser, owner: TestBrowser, [method, path, body]: (typeof doors)[number]) =>
-    (await browser.json(method, path.replace("{uid}", await owner.uid()), body)).status;
-  for (const door of doors) {
-    const [method, path, , ...expected] = door;
-    const got = [
-      await ask(visitor, member, door),
-      await ask(member, member, door),
-      await ask(premium, premium, door),
-      await ask(other, member, door),
-    ];
-    expect({ door: `${method} ${path}`, got }).toEqual({ door: `${method} ${path}`, got: expected });
-  }
-});
-
 siteTest(
   "a visitor's course document holds no question, a member's no Deep Dive, a premium learner's all",
   async () => {

@@ -86,7 +86,8 @@ function ServerStatement({ isGenuine, revoked }: Pick<CertificateScreenProps, "i
   );
 }
 
-function Belongs({ certificate, isAwake }: { certificate: ShownCertificate; isAwake: boolean }) {
+function Belongs({ certificate: { holder }, isAwake }: { certificate: ShownCertificate; isAwake: boolean }) {
+  if (holder === null) return <BelongsToNobody />;
   return (
     <section aria-labelledby="whose">
       <h2 id="whose">Whose is it?</h2>
@@ -95,12 +96,22 @@ function Belongs({ certificate, isAwake }: { certificate: ShownCertificate; isAw
         have told you the address, you can compare: it is hashed in your browser and sent nowhere.
       </p>
       {isAwake ? (
-        <HolderCheck holder={certificate.holder} />
+        <HolderCheck holder={holder} />
       ) : (
         <noscript>
           <p>Comparing needs JavaScript, since the address must not leave your browser.</p>
         </noscript>
       )}
+    </section>
+  );
+}
+
+/** Of a certificate whose learner has erased the account, and had it kept without a trace of them. */
+function BelongsToNobody() {
+  return (
+    <section aria-labelledby="whose">
+      <h2 id="whose">Whose is it?</h2>
+      <p>Nobody can say any more. Whoever earned it has erased the account, and had what tied it to them taken out.</p>
     </section>
   );
 }

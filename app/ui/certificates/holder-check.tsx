@@ -3,12 +3,12 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import styles from "./certificate-screen.module.css";
-import type { ShownCertificate } from "./shown-certificate.ts";
+import type { CertificateHolder } from "./shown-certificate.ts";
 
 type Answer = "yes" | "no" | "unable";
 
 /** Compares an e-mail address with the hash in a certificate. The address stays in the browser. */
-export function HolderCheck({ holder }: Pick<ShownCertificate, "holder">) {
+export function HolderCheck({ holder }: { holder: CertificateHolder }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ const answers: Record<Answer, string> = {
   unable: "This browser cannot compute the hash here. Open the page over https.",
 };
 
-async function compare(email: string, { identityHash, salt }: ShownCertificate["holder"]): Promise<Answer> {
+async function compare(email: string, { identityHash, salt }: CertificateHolder): Promise<Answer> {
   if (!globalThis.isSecureContext) return "unable";
   const text = new TextEncoder().encode(email.trim().toLowerCase() + salt);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", text));

@@ -10,7 +10,14 @@ export interface ShownCertificate {
   issuer: string;
   issuedAt: Date;
   results: { name: string; value: string }[];
-  holder: { identityHash: string; salt: string };
+  /** The hash of the holder's address; null where the learner has erased the account and had it taken out. */
+  holder: CertificateHolder | null;
+}
+
+/** The hash of an e-mail address, and the salt that it was made with. */
+export interface CertificateHolder {
+  identityHash: string;
+  salt: string;
 }
 
 /**
@@ -21,7 +28,6 @@ export function showCertificate(value: unknown): ShownCertificate | null {
   const { id, issuer, validFrom, credentialSubject } = asObject(value);
   const { achievement, result, identifier } = asObject(credentialSubject);
   const { name, description, criteria, resultDescription } = asObject(achievement);
-  const holder = asObject(asList(identifier)[0]);
   const issuedAt = new Date(asText(validFrom) ?? "");
   const shown = {
     address: asText(id),
@@ -29,11 +35,11 @@ export function showCertificate(value: unknown): ShownCertificate | null {
     description: asText(description),
     criteria: asText(asObject(criteria).narrative),
     issuer: asText(asObject(issuer).name),
-    identityHash: asText(holder.identityHash),
-    salt: asText(holder.salt),
   };
   if (Number.isNaN(issuedAt.getTime()) || Object.values(shown).includes(null)) return null;
-  const { identityHash, salt, ...texts } = shown as { [Name in keyof typeof shown]: string };
+  const holder = readHolder(identifier);
+  if (holder === undefined) return null;
+  const texts = shown as { [Name in keyof typeof shown]: string };
   const names = new Map(asList(resultDescription).map((each) => [asObject(each).id, asObject(each)]));
   const results = asList(result).flatMap((each) => {
     const described = names.get(asObject(each).resultDescription);
@@ -42,7 +48,15 @@ export function showCertificate(value: unknown): ShownCertificate | null {
       ? [{ name: label, value: described?.resultType === "Percent" ? `${figure}%` : withCommas(figure) }]
       : [];
   });
-  return { ...texts, issuedAt, results, holder: { identityHash, salt } };
+  return { ...texts, issuedAt, results, holder };
+}
+
+/** Null where none is named; undefined where one is, in another form than ours. */
+function readHolder(identifier: unknown): CertificateHolder | null | undefined {
+  if (identifier === undefined) return null;
+  const holder = asObject(asList(identifier)[0]);
+  const [identityHash, salt] = [asText(holder.identityHash), asText(holder.salt)];
+  return identityHash !== null && salt !== null ? { identityHash, salt } : undefined;
 }
 
 /** A whole number with a comma between each three digits; another text as it is. */

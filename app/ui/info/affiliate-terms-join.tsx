@@ -45,7 +45,7 @@ function Referrals() {
         <li>If links of several affiliates were opened, the last one counts.</li>
         <li>Who referred a customer is settled when they sign up, and does not change afterward.</li>
         <li>
-          A visitor’s own choice goes first: a referral that a browser does not keep, because optional cookies are not
+          A visitor’s own choice goes first: a referral that a browser does not keep, because only essential cookies are
           allowed or cookies were deleted, cannot be credited.
         </li>
         <li>Someone who already has an account is not a referral.</li>

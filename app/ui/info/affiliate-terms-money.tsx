@@ -1,4 +1,11 @@
-import { affiliatePercent, commissionHoldDays, payoutCurrency, payoutNetDays } from "#domain/affiliate.ts";
+import {
+  affiliatePercent,
+  commissionHoldDays,
+  payoutCurrency,
+  payoutMinimum,
+  payoutNetDays,
+} from "#domain/affiliate.ts";
+import { moneyText } from "#domain/money-text.ts";
 import type { ProseSection } from "./prose-page.tsx";
 
 /** The affiliate terms' sections on commission, statements, payment and tax. */
@@ -19,10 +26,14 @@ function Commission() {
       </p>
       <ul>
         <li>It is counted on the amount that was really collected: net of tax, discounts, and refunds.</li>
+        <li>
+          It is rounded once, to the cent. What is refunded or disputed is counted at the rate at which it had come in,
+          so that an invoice that is refunded whole leaves exactly nothing.
+        </li>
         <li>The free trial is an invoice of nothing, and gives nothing.</li>
         <li>
-          If a payment is refunded or disputed, its commission is taken back by an entry below zero on the next
-          statement.
+          If a payment is refunded or disputed, its commission is taken back by an entry below zero, and given back if
+          the dispute is won.
         </li>
       </ul>
     </>
@@ -33,7 +44,8 @@ function SelfReferral() {
   return (
     <p>
       You cannot refer yourself. Your own code does nothing in your own account, and a subscription earns no commission
-      if it belongs to you or is paid with your card, under whatever account.
+      if it belongs to you or is paid with your card, under whatever account. What looks like it, such as several trials
+      from one network, is kept back until we have looked at it, and we tell you if you ask.
     </p>
   );
 }
@@ -42,8 +54,9 @@ function Statements() {
   return (
     <p>
       Each commission is held for {commissionHoldDays} days, so that refunds and disputes can show. For every calendar
-      month we make a statement of what has come out of the hold in it, entries below zero included. If a statement is
-      below zero, the rest goes onto the next one. Look at it when it comes: if you think that something is wrong, tell
+      month we make a statement of what has come out of the hold in it, entries below zero included. A month is one of
+      Coordinated Universal Time. A statement below {moneyText({ amount: payoutMinimum, currency: payoutCurrency })}, or
+      below zero, is carried over to the next one. Look at it when it comes: if you think that something is wrong, tell
       us soon, while it is easy to trace.
     </p>
   );
@@ -53,9 +66,10 @@ function Payment() {
   return (
     <p>
       Statements are payable net {payoutNetDays} days after the end of their month, in {payoutCurrency}, through our
-      card payment provider. What customers paid in another currency is counted at the amount at which the provider
-      settled their payment to us. To be paid you must give the provider what it asks of those who receive payments;
-      until then your commissions wait, without interest. Fees of your own bank are yours.
+      card payment provider, to the account that you give us. No two affiliates can be paid to one account. What
+      customers paid in another currency is counted at the amount at which the provider settled their payment to us. To
+      be paid you must give the provider what it asks of those who receive payments; until then your commissions wait,
+      without interest. Fees of your own bank are yours.
     </p>
   );
 }

@@ -58,8 +58,9 @@ function Ending() {
   return (
     <>
       <p>
-        You may leave at any time by writing to us. We may end the contract with {termsNoticeDays} days’ notice, and at
-        once if you break these terms in a serious way.
+        You may leave at any time, on the page <Link to={paths.affiliates()}>Affiliates</Link>. What you have earned is
+        then paid, also below the least amount. We may end the contract with {termsNoticeDays} days’ notice, and at once
+        if you break these terms in a serious way.
       </p>
       <p>
         After the end your code counts no new referrals. On customers whom you referred before, you go on receiving your

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { JoinForm } from "#app/ui/affiliates/join-form.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import {
@@ -6,8 +7,10 @@ import {
   affiliatePercent,
   commissionHoldDays,
   payoutCurrency,
+  payoutMinimum,
   payoutNetDays,
 } from "#domain/affiliate.ts";
+import { moneyText } from "#domain/money-text.ts";
 import { paths } from "#domain/paths.ts";
 import { AffiliateExample } from "./affiliate-example.tsx";
 import styles from "./affiliates-page.module.css";
@@ -16,7 +19,7 @@ import lead from "./lead.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 
 /** The affiliate program in short: what one earns, with an example, how it works, for whom, and how to join. */
-export function AffiliatesPage() {
+export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; error: string | null }) {
   const { name } = useSite();
   return (
     <Page>
@@ -46,15 +49,21 @@ export function AffiliatesPage() {
       </InfoSection>
       <InfoSection id="joining" title="How to join">
         <p>
-          Write to <MailboxLink subject="Affiliate program" /> from the address of your account, in a few lines about
-          where you would recommend {name}. You get a code and a link in return. Joining costs nothing and needs no
-          subscription, only an account.
+          Joining costs nothing and needs no subscription, only an account. You get a code and a link at once. The rules
+          in full are in the <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
         </p>
-        <p>
-          The rules in full are in the <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
-        </p>
+        {isSignedIn ? <JoinForm error={error} /> : <JoinAsVisitor />}
       </InfoSection>
     </Page>
+  );
+}
+
+function JoinAsVisitor() {
+  return (
+    <p>
+      <Link to={paths.logIn()}>Log in</Link>, or <Link to={paths.signUp()}>sign up</Link>, and come back to this page.
+      With a question, write to <MailboxLink subject="Affiliate program" />.
+    </p>
   );
 }
 
@@ -62,14 +71,16 @@ function HowItWorks() {
   return (
     <ol className={styles.steps}>
       <li>
-        Somebody opens your link. If they allow it, their browser remembers for {affiliateCookieDays} days whose it was.
+        Somebody opens your link. Unless they allow essential cookies only, their browser remembers for{" "}
+        {affiliateCookieDays} days whose it was.
       </li>
       <li>If they sign up in that time, they are your referral for good. Of several links the last one counts.</li>
       <li>Each invoice that they pay earns you {affiliatePercent}% of it, net of tax, discounts, and refunds.</li>
       <li>A commission is held for {commissionHoldDays} days, in case the payment is returned.</li>
       <li>
         Each month ends with a statement of what has come out of the hold. It is paid in {payoutCurrency}, through our
-        card payment provider, net {payoutNetDays} days after the end of the month.
+        card payment provider, net {payoutNetDays} days after the end of the month, from{" "}
+        {moneyText({ amount: payoutMinimum, currency: payoutCurrency })} on; less is carried over.
       </li>
       <li>What you subscribe to yourself earns nothing.</li>
     </ol>

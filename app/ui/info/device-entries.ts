@@ -27,10 +27,10 @@ export const deviceEntries: readonly LedgerEntry[] = [
     kept: `${consentDays} days`,
   }),
   entry(affiliateCookie, {
-    text: "Which affiliate’s link led you here. Set only if you came by such a link and allow optional cookies.",
+    text: "Which affiliate’s link led you here. Set only if you open such a link, and never if you have chosen essential cookies only: that choice also removes it.",
     purpose: "improving-services",
-    place: "Cookie",
-    kept: `${affiliateCookieDays} days`,
+    place: "Cookie, out of reach of scripts",
+    kept: `${affiliateCookieDays} days, or until you sign up`,
   }),
   entry("studiolo:theme", {
     text: "Dark or light, if you have switched.",

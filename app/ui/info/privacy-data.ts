@@ -72,10 +72,11 @@ export const personalData: readonly LedgerEntry[] = [
     kept: "As long as that purpose needs it.",
   }),
   held("Affiliates", {
-    what: "Of those who recommend us: code, referrals, commissions, and what a payout needs. Of those who came by a link: which one.",
-    why: "To pay commissions to the right person.",
-    basis: "Our contract with the affiliate; for the one referred, consent to the cookie and our legitimate interest.",
-    kept: "With the account; bookkeeping records for seven years after the year that they belong to.",
+    what: "Of those who recommend us: code, commissions, statements, the account to be paid to (encrypted), and marks of which cards they have paid with. Of those who signed up by a link: whose it was, and what speaks for a referral of oneself. Of clicks: only their number a day.",
+    why: "To pay commissions to the right person, and none on oneself.",
+    basis:
+      "Our contract with the affiliate; for the one referred, our legitimate interest in paying whom we owe, and the choice about cookies.",
+    kept: "With the account; commissions and statements, without a name, for seven years after the year that they belong to, because the law on bookkeeping asks for it.",
   }),
 ];
 

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import type { Dunning } from "#domain/plan.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
 /** What every screen knows, as the root's loader gives it. */
 export interface RootData {
   viewer: Viewer;
+  /** A payment of the learner that is missing. */
+  dunning: Dunning | null;
   isProduction: boolean;
   site: SiteConfiguration;
   programs: { name: string; category: string }[];

@@ -9,6 +9,7 @@ import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import { awakeEvent } from "#domain/page-events.ts";
 import { isFinalsPath } from "#domain/paths.ts";
+import type { Dunning } from "#domain/plan.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
 import { useFullScreenExit } from "./full-screen.ts";
@@ -21,12 +22,19 @@ import { useLostPage } from "./use-lost-page.ts";
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 
+/** For a learner whose payment failed; nobody else waits for its code. */
+const PaymentBanner = lazy(async () => ({
+  default: (await import("#app/ui/plan/payment-banner.tsx")).PaymentBanner,
+}));
+
 /** What learners have besides, for a time without a connection. */
 const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
 
 interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
+  /** A payment of the learner that is missing. */
+  dunning: Dunning | null;
   children: ReactNode;
 }
 
@@ -46,7 +54,7 @@ export function Shell(props: ShellProps) {
 }
 
 /** A review session and the finals have the screen to themselves; other full screens have the header only. */
-function Surroundings({ viewer, programs, children }: ShellProps) {
+function Surroundings({ viewer, programs, dunning, children }: ShellProps) {
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
@@ -59,6 +67,7 @@ function Surroundings({ viewer, programs, children }: ShellProps) {
       </a>
       <Progress />
       <Top viewer={viewer} programs={programs} exit={exit} />
+      {dunning && <PaymentBanner {...dunning} />}
       <main id="content" className={styles.content}>
         {children}
       </main>
@@ -68,7 +77,7 @@ function Surroundings({ viewer, programs, children }: ShellProps) {
 }
 
 /** The header, the sidebar that it opens, and for those who are signed in the launchpad. */
-function Top({ viewer, programs, exit }: Omit<ShellProps, "children"> & { exit: string | null }) {
+function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning"> & { exit: string | null }) {
   const [sidebar, setSidebar] = useState<"unopened" | "open" | "closed">("unopened");
   const close = () => setSidebar("closed");
   return (

@@ -7,7 +7,18 @@ import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
-import { mergeMetadata, metadata, parameters, text, truth, webAddress, wholeNumber } from "./request-parameters.ts";
+import { lineItemsOf } from "./line-items.ts";
+import { addReadingEndpoints } from "./reading-endpoints.ts";
+import {
+  listParameters,
+  mergeMetadata,
+  metadata,
+  parameters,
+  text,
+  truth,
+  webAddress,
+  wholeNumber,
+} from "./request-parameters.ts";
 
 const sessionParameters = parameters({
   mode: z.literal("subscription", "Invalid mode: the payments sandbox sells subscriptions only"),
@@ -19,23 +30,27 @@ const sessionParameters = parameters({
   cancel_url: webAddress.optional(),
   client_reference_id: text.max(200).optional(),
   allow_promotion_codes: truth.optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text.max(1200) }).optional() }).optional(),
   metadata: metadata.optional(),
   subscription_data: z
     .strictObject({ trial_period_days: wholeNumber(1, 730).optional(), metadata: metadata.optional() })
     .optional(),
 });
 
-/** Adds create, retrieve and expire of checkout sessions to the API. */
+/** Adds create, retrieve, list, line items and expire of checkout sessions to the API. */
 export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/checkout/sessions",
-    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) =>
-      createSession(given, transaction, state.pagesAddress()),
-    ),
+    changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) => createSession(given, transaction)),
   );
+  addReadingEndpoints(api, state, {
+    kind: "checkout.session",
+    path: "/v1/checkout/sessions",
+    filters: { customer: "customer", status: "status", subscription: "subscription" },
+  });
   api.get(
-    "/v1/checkout/sessions/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => sessionOf(id, objects)),
+    "/v1/checkout/sessions/:id/line_items",
+    readEndpoint(state, parameters(listParameters), ({ id }, objects) => lineItemsOf(sessionOf(id, objects), objects)),
   );
   api.post(
     "/v1/checkout/sessions/:id/expire",
@@ -53,8 +68,7 @@ export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): voi
 
 function createSession(
   given: z.output<typeof sessionParameters>,
-  { objects, seconds }: Transaction,
-  pagesAddress: string,
+  { objects, timers, seconds, pagesAddress }: Transaction,
 ): StoredObjects["checkout.session"] {
   const customer = objects.find("customer", given.customer);
   if (customer === undefined) throw noSuchReference("customer", given.customer, "customer");
@@ -72,6 +86,7 @@ function createSession(
     allowsPromotionCodes: given.allow_promotion_codes ?? null,
     clientReference: given.client_reference_id ?? null,
     metadata: mergeMetadata({}, given.metadata),
+    submitText: given.custom_text?.submit?.message ?? null,
     successUrl: given.success_url,
     cancelUrl: given.cancel_url ?? null,
     pagesAddress,
@@ -79,6 +94,7 @@ function createSession(
   });
   objects.insert(session);
   objects.insert(order);
+  timers.set("checkout-expires", session.id, session.expires_at);
   return session;
 }
 

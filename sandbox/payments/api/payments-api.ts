@@ -4,18 +4,38 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import Stripe from "stripe";
 import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
-import { expireOverdueCheckouts } from "#sandbox/payments/state/expire-checkout.ts";
+import { passTime } from "#sandbox/payments/state/pass-time.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { ApiError, type ApiErrorBody, invalidRequest, unauthorized, unknownAddress } from "./api-error.ts";
 import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
 import { addCustomerEndpoints } from "./customer-endpoints.ts";
 import { addEventEndpoints } from "./event-endpoints.ts";
 import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addInvoicePreviewEndpoint } from "./invoice-preview-endpoint.ts";
+import { addMoneyEndpoints } from "./money-endpoints.ts";
+import { addPaymentMethodEndpoints } from "./payment-method-endpoints.ts";
 import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
 import { addPriceEndpoints } from "./price-endpoints.ts";
+import { addPromotionEndpoints } from "./promotion-endpoints.ts";
 import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
+import { addTestClockEndpoints } from "./test-clock-endpoints.ts";
 
 const mostBytes = 64 * 1024;
+
+const endpoints = [
+  addCheckoutSessionEndpoints,
+  addCustomerEndpoints,
+  addEventEndpoints,
+  addInvoicePreviewEndpoint,
+  addInvoiceEndpoints,
+  addMoneyEndpoints,
+  addPaymentMethodEndpoints,
+  addPortalSessionEndpoints,
+  addPriceEndpoints,
+  addPromotionEndpoints,
+  addSubscriptionEndpoints,
+  addTestClockEndpoints,
+];
 
 /** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for bearers of the secret key. */
 export function createPaymentsApi(state: SandboxState, secretKey: string): Hono {
@@ -27,7 +47,7 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
   api.use(async (context, next) => {
     context.header("Stripe-Version", Stripe.API_VERSION);
     requireKey(context.req.header("Authorization"), secretKey);
-    expireOverdueCheckouts(state);
+    passTime(state);
     await next();
   });
   api.use(
@@ -38,13 +58,7 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
       },
     }),
   );
-  addCustomerEndpoints(api, state);
-  addPriceEndpoints(api, state);
-  addCheckoutSessionEndpoints(api, state);
-  addSubscriptionEndpoints(api, state);
-  addPortalSessionEndpoints(api, state);
-  addInvoiceEndpoints(api, state);
-  addEventEndpoints(api, state);
+  for (const addEndpoints of endpoints) addEndpoints(api, state);
   return api;
 }
 

@@ -3,70 +3,105 @@ import type { StoredObjects } from "./stored-objects.ts";
 
 type Invoice = StoredObjects["invoice"];
 
-/** What the first invoice of a subscription is made from; amounts are in the currency's smallest unit. */
+/** A stretch of time in seconds, UTC. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** What an invoice of a subscription is made from; amounts are in the currency's smallest unit. */
 export interface InvoiceTerms {
   id: string;
   customer: StoredObjects["customer"];
   subscription: StoredObjects["subscription"];
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update";
+  /** What is paid for. */
+  period: Period;
+  /** What the invoice looks back on: the period before. */
+  invoicePeriod: Period;
   description: string;
   subtotal: number;
-  discount: { id: string; amount: number } | null;
-  isPaid: boolean;
+  discounts: { id: string; amount: number }[];
   seconds: number;
 }
 
-/** Makes the finalized first invoice of a subscription: paid, or open after a failed charge. */
-export function newFirstInvoice(terms: InvoiceTerms): Invoice {
-  const { customer, subtotal, discount, isPaid, seconds } = terms;
-  const total = subtotal - (discount?.amount ?? 0);
-  const sequence = String(customer.next_invoice_sequence ?? 1).padStart(4, "0");
+/** Makes the draft of an invoice of a subscription. */
+export function newInvoice(terms: InvoiceTerms): Invoice {
+  const { customer, subtotal, discounts, seconds } = terms;
+  const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...unusedFields,
     id: terms.id,
     object: "invoice",
     amount_due: total,
-    amount_paid: isPaid ? total : 0,
-    amount_remaining: isPaid ? 0 : total,
-    attempt_count: total > 0 ? 1 : 0,
-    attempted: true,
+    amount_remaining: total,
+    billing_reason: terms.reason,
     created: seconds,
     currency: terms.subscription.currency,
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
-    discounts: discount === null ? [] : [discount.id],
-    effective_at: seconds,
+    discounts: discounts.map(({ id }) => id),
     lines: {
       object: "list",
       data: [newInvoiceLine(terms)],
       has_more: false,
       url: `/v1/invoices/${terms.id}/lines`,
     },
-    number: `${customer.invoice_prefix ?? "SANDBOX"}-${sequence}`,
     parent: {
       quote_details: null,
       subscription_details: { metadata: terms.subscription.metadata, subscription: terms.subscription.id },
       type: "subscription_details",
     },
-    period_end: seconds,
-    period_start: seconds,
-    status: isPaid ? "paid" : "open",
-    status_transitions: {
-      finalized_at: seconds,
-      marked_uncollectible_at: null,
-      paid_at: isPaid ? seconds : null,
-      voided_at: null,
-    },
+    period_end: terms.invoicePeriod.end,
+    period_start: terms.invoicePeriod.start,
     subtotal,
     subtotal_excluding_tax: subtotal,
     total,
-    total_discount_amounts: discount === null ? [] : [{ amount: discount.amount, discount: discount.id }],
+    total_discount_amounts: discountAmounts(discounts),
     total_excluding_tax: total,
   };
 }
 
-function newInvoiceLine({ id, subscription, description, subtotal, discount }: InvoiceTerms) {
+function discountAmounts(discounts: InvoiceTerms["discounts"]) {
+  return discounts.map(({ id, amount }) => ({ amount, discount: id }));
+}
+
+/** What changes when a draft becomes an invoice that is to be paid, with its number and its own pages. */
+export function finalized(
+  { id }: Invoice,
+  customer: StoredObjects["customer"],
+  { seconds, pagesAddress }: { seconds: number; pagesAddress: string },
+): Partial<Invoice> {
+  const sequence = String(customer.next_invoice_sequence ?? 1).padStart(4, "0");
+  return {
+    auto_advance: true,
+    effective_at: seconds,
+    ending_balance: 0,
+    hosted_invoice_url: `${pagesAddress}/invoice/${id}`,
+    invoice_pdf: `${pagesAddress}/invoice/${id}/pdf`,
+    number: `${customer.invoice_prefix ?? "SANDBOX"}-${sequence}`,
+    status: "open",
+    status_transitions: { finalized_at: seconds, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  };
+}
+
+/** What changes when an invoice is paid in full; an invoice over nothing is paid without an attempt on a card. */
+export function paid(invoice: Invoice, seconds: number): Partial<Invoice> {
+  return {
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.amount_due > 0 ? invoice.attempt_count + 1 : 0,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: "paid",
+    status_transitions: { ...invoice.status_transitions, paid_at: seconds },
+  };
+}
+
+function newInvoiceLine({ id, subscription, description, period, subtotal, discounts }: InvoiceTerms) {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error(`Subscription ${subscription.id} has no item.`);
   const line: Invoice["lines"]["data"][number] = {
@@ -75,7 +110,7 @@ function newInvoiceLine({ id, subscription, description, subtotal, discount }: I
     amount: subtotal,
     currency: subscription.currency,
     description,
-    discount_amounts: discount === null ? [] : [{ amount: discount.amount, discount: discount.id }],
+    discount_amounts: discountAmounts(discounts),
     discountable: true,
     discounts: [],
     invoice: id,
@@ -92,7 +127,7 @@ function newInvoiceLine({ id, subscription, description, subtotal, discount }: I
       },
       type: "subscription_item_details",
     },
-    period: { end: item.current_period_end, start: item.current_period_start },
+    period: { end: period.end, start: period.start },
     pretax_credit_amounts: [],
     pricing: {
       price_details: { price: item.price.id, product: item.price.product },
@@ -114,12 +149,14 @@ const unusedFields = {
   account_name: "Payments sandbox",
   account_tax_ids: null,
   amount_overpaid: 0,
+  amount_paid: 0,
   amount_shipping: 0,
   application: null,
-  auto_advance: false,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: true,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
   automatically_finalizes_at: null,
-  billing_reason: "subscription_create",
   collection_method: "charge_automatically",
   custom_fields: null,
   customer_account: null,
@@ -132,7 +169,8 @@ const unusedFields = {
   default_tax_rates: [],
   description: null,
   due_date: null,
-  ending_balance: 0,
+  effective_at: null,
+  ending_balance: null,
   footer: null,
   from_invoice: null,
   hosted_invoice_url: null,
@@ -143,6 +181,7 @@ const unusedFields = {
   livemode: false,
   metadata: {},
   next_payment_attempt: null,
+  number: null,
   on_behalf_of: null,
   payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
   post_payment_credit_notes_amount: 0,
@@ -153,6 +192,8 @@ const unusedFields = {
   shipping_details: null,
   starting_balance: 0,
   statement_descriptor: null,
+  status: "draft",
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   test_clock: null,
   total_pretax_credit_amounts: [],
   total_taxes: [],

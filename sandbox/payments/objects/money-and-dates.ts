@@ -8,13 +8,31 @@ export function formatDay(seconds: number): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 }
 
-/** The same time of day one calendar month later, on the last day when that month is shorter; in seconds, UTC. */
-export function addMonth(seconds: number): number {
+/** Writes a time in seconds as a day and minute, for example November 28, 2026 at 11:00 PM UTC. */
+export function formatMinute(seconds: number): string {
+  const written = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `${written.format(seconds * 1000)} UTC`;
+}
+
+/** The same time of day so many calendar months later, on the last day of a month that is shorter; seconds, UTC. */
+export function addMonths(seconds: number, months: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + 1);
+  date.setUTCMonth(date.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return Math.floor(date.getTime() / 1000);
+}
+
+/**
+ * When the month that begins at `start` ends, counted from the anchor, so that a subscription of January 31 is billed on
+ * February 28 and again on March 31; seconds, UTC.
+ */
+export function nextAnniversary(anchor: number, start: number): number {
+  const from = new Date(anchor * 1000);
+  const to = new Date(start * 1000);
+  let months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  while (addMonths(anchor, months) <= start) months += 1;
+  return addMonths(anchor, months);
 }

@@ -11,6 +11,17 @@ export interface CheckoutOrder {
   metadata: Record<string, string>;
 }
 
+/** What waits for 3-D Secure: a checkout, the payment of an invoice, or the change of card in a billing portal. */
+export interface Authentication {
+  id: string;
+  object: "sandbox.authentication";
+  purpose: "checkout" | "invoice" | "portal";
+  /** The id of the checkout session, the invoice or the portal session. */
+  target: string;
+  paymentMethod: string;
+  promotionCode: string | null;
+}
+
 /** A stored event; `data.object` is the object as it was when the event happened. */
 export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
   data: { object: object; previous_attributes?: object };
@@ -18,10 +29,13 @@ export type StoredEvent = Omit<Wire<Stripe.EventBase>, "data"> & {
 
 /** Every kind of object that the sandbox keeps, by the name that stands in its `object` field. */
 export interface StoredObjects {
+  balance_transaction: Wire<Stripe.BalanceTransaction>;
   "billing_portal.session": Wire<Stripe.BillingPortal.Session>;
+  charge: Wire<Stripe.Charge>;
   "checkout.session": Wire<Stripe.Checkout.Session>;
   coupon: Wire<Stripe.Coupon>;
   customer: Wire<Stripe.Customer>;
+  dispute: Wire<Stripe.Dispute>;
   discount: Wire<Stripe.Discount>;
   event: StoredEvent;
   invoice: Wire<Stripe.Invoice>;
@@ -31,7 +45,10 @@ export interface StoredObjects {
   price: Wire<Stripe.Price>;
   product: Wire<Stripe.Product>;
   promotion_code: Wire<Stripe.PromotionCode>;
+  refund: Wire<Stripe.Refund>;
+  "sandbox.authentication": Authentication;
   "sandbox.checkout_order": CheckoutOrder;
+  "sandbox.deleted_customer": Omit<Wire<Stripe.Customer>, "object"> & { object: "sandbox.deleted_customer" };
   subscription: Wire<Stripe.Subscription>;
 }
 

@@ -9,11 +9,10 @@ export interface SubscriptionTerms {
   price: StoredObjects["price"];
   quantity: number;
   paymentMethod: string;
-  status: "active" | "incomplete" | "trialing";
+  status: "incomplete" | "trialing";
   trialEnd: number | null;
   periodEnd: number;
   discounts: string[];
-  latestInvoice: string;
   metadata: Record<string, string>;
   seconds: number;
 }
@@ -39,7 +38,6 @@ export function newSubscription(terms: SubscriptionTerms): Subscription {
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
-    latest_invoice: terms.latestInvoice,
     metadata: terms.metadata,
     start_date: seconds,
     status: terms.status,
@@ -121,6 +119,7 @@ const unusedFields = {
     footer: null,
     issuer: { type: "self" },
   },
+  latest_invoice: null,
   livemode: false,
   managed_payments: null,
   next_pending_invoice_item_invoice: null,

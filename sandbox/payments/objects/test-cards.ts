@@ -1,25 +1,144 @@
-/** What a test card does when it is used. */
-export type CardBehavior = "declined" | "fails-at-first-charge" | "succeeds";
+import { createHash } from "node:crypto";
 
-/** A card that the sandbox accepts on its checkout page. */
+/** Why a bank refuses a charge, in Stripe's codes and words. */
+export interface Decline {
+  code: "authentication_required" | "card_declined" | "expired_card" | "incorrect_cvc" | "processing_error";
+  declineCode: string | null;
+  message: string;
+}
+
+/** What a test card does when it is used. */
+export type CardBehavior =
+  | { kind: "succeeds" }
+  | { kind: "disputed" }
+  | { kind: "declined"; decline: Decline }
+  | { kind: "fails-when-charged"; decline: Decline }
+  | { kind: "authenticates"; isAskedEachTime: boolean };
+
+/** A card that the sandbox knows. */
 export interface TestCard {
   number: string;
+  brand: "amex" | "mastercard" | "visa";
   behavior: CardBehavior;
   description: string;
 }
 
-/** The test cards, named after Stripe's own (https://docs.stripe.com/testing). */
+const declined = (declineCode: string, message = "Your card was declined."): Decline => ({
+  code: "card_declined",
+  declineCode,
+  message,
+});
+
+/** The test cards with the numbers and behavior of Stripe's own (https://docs.stripe.com/testing). */
 export const testCards: readonly TestCard[] = [
-  { number: "4242 4242 4242 4242", behavior: "succeeds", description: "every payment succeeds" },
+  {
+    number: "4242 4242 4242 4242",
+    brand: "visa",
+    behavior: { kind: "succeeds" },
+    description: "every payment succeeds",
+  },
+  {
+    number: "5555 5555 5555 4444",
+    brand: "mastercard",
+    behavior: { kind: "succeeds" },
+    description: "every payment succeeds",
+  },
+  {
+    number: "3782 822463 10005",
+    brand: "amex",
+    behavior: { kind: "succeeds" },
+    description: "every payment succeeds",
+  },
   {
     number: "4000 0000 0000 0341",
-    behavior: "fails-at-first-charge",
-    description: "is accepted, then its first charge fails",
+    brand: "visa",
+    behavior: { kind: "fails-when-charged", decline: declined("generic_decline") },
+    description: "is accepted, then each charge fails",
   },
-  { number: "4000 0000 0000 0002", behavior: "declined", description: "is declined" },
+  {
+    number: "4000 0025 0000 3155",
+    brand: "visa",
+    behavior: { kind: "authenticates", isAskedEachTime: false },
+    description: "asks for 3-D Secure at checkout, later charges succeed",
+  },
+  {
+    number: "4000 0027 6000 3184",
+    brand: "visa",
+    behavior: { kind: "authenticates", isAskedEachTime: true },
+    description: "asks for 3-D Secure at every charge",
+  },
+  {
+    number: "4000 0000 0000 0259",
+    brand: "visa",
+    behavior: { kind: "disputed" },
+    description: "pays, then disputes each charge as fraudulent",
+  },
+  {
+    number: "4000 0000 0000 0002",
+    brand: "visa",
+    behavior: { kind: "declined", decline: declined("generic_decline") },
+    description: "is declined",
+  },
+  {
+    number: "4000 0000 0000 9995",
+    brand: "visa",
+    behavior: {
+      kind: "declined",
+      decline: declined("insufficient_funds", "Your card has insufficient funds."),
+    },
+    description: "is declined for insufficient funds",
+  },
+  {
+    number: "4000 0000 0000 0069",
+    brand: "visa",
+    behavior: {
+      kind: "declined",
+      decline: { code: "expired_card", declineCode: null, message: "Your card has expired." },
+    },
+    description: "is declined as expired",
+  },
+  {
+    number: "4000 0000 0000 0127",
+    brand: "visa",
+    behavior: {
+      kind: "declined",
+      decline: { code: "incorrect_cvc", declineCode: null, message: "Your card's security code is incorrect." },
+    },
+    description: "is declined for its security code",
+  },
 ];
 
 /** Finds a test card by its digits. */
 export function testCardOf(digits: string): TestCard | undefined {
-  return testCards.find((card) => card.number.replaceAll(" ", "") === digits);
+  return testCards.find((card) => digitsOf(card) === digits);
+}
+
+/** Finds a test card by the fingerprint of its number, which is all that is kept of it. */
+export function testCardOfFingerprint(fingerprint: string | null | undefined): TestCard | undefined {
+  return testCards.find((card) => digestOf(digitsOf(card)) === fingerprint?.slice(0, halfLength));
+}
+
+/**
+ * Names a card without giving it away: the same sixteen characters each time, for every customer. Since all test
+ * cards share a few numbers, the expiry date tells them apart: who types another one has another card.
+ */
+export function fingerprintOf({ number, expiryMonth, expiryYear }: CardIdentity): string {
+  return digestOf(number) + digestOf(`${expiryMonth}/${expiryYear}`);
+}
+
+/** What tells one card from another. */
+interface CardIdentity {
+  number: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+const halfLength = 8;
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, halfLength);
+}
+
+function digitsOf({ number }: TestCard): string {
+  return number.replaceAll(" ", "");
 }

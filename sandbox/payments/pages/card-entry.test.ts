@@ -21,7 +21,7 @@ test("spaces and hyphens in a card number do not matter", () => {
 });
 
 test("a well-formed number that is no test card is declined", () => {
-  const { errors } = readCard({ ...typed, cardNumber: "5555 5555 5555 4444" }, now);
+  const { errors } = readCard({ ...typed, cardNumber: "6011 1111 1111 1117" }, now);
   expect(errors.cardNumber).toBe("Your card was declined. Use one of the test cards listed here.");
 });
 

@@ -44,7 +44,7 @@ export function isCardNumber(digits: string): boolean {
 function refusalOf(number: string): string | undefined {
   const card = testCardOf(number);
   if (card === undefined) return "Your card was declined. Use one of the test cards listed here.";
-  return card.behavior === "declined" ? "Your card was declined." : undefined;
+  return card.behavior.kind === "declined" ? card.behavior.decline.message : undefined;
 }
 
 interface Expiry {

@@ -13,7 +13,7 @@ const setting = withTestSetting();
 const noon = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const day = 24 * 60 * 60;
 
-test("a checkout with a trial gives a trialing subscription and four signed events before the redirect", async () => {
+test("a checkout with a trial gives a trialing subscription and its signed events before the redirect", async () => {
   const session = await openCheckout(setting);
   expect(session).toMatchObject({ status: "open", payment_status: "unpaid", amount_total: 0, expires_at: noon + day });
   expect(session.url).toBe(`https://studiolo.example/sandbox/payments/checkout/${session.id}`);
@@ -26,7 +26,9 @@ test("a checkout with a trial gives a trialing subscription and four signed even
     "customer.created",
     "customer.subscription.created",
     "invoice.created",
+    "invoice.finalized",
     "invoice.paid",
+    "invoice.payment_succeeded",
   ]);
 
   const subscription = await subscriptionOf(setting, session.customer);

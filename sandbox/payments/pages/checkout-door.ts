@@ -1,13 +1,15 @@
 import type { Context, Hono } from "hono";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import { completeCheckout } from "#sandbox/payments/state/complete-checkout.ts";
+import { submitCheckout } from "#sandbox/payments/state/authentication.ts";
 import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
-import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
 import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
 import { drawCheckout } from "./checkout-page.ts";
 import { answerMessage, answerPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
+import { problemText } from "./problem-text.ts";
+import { successAddress } from "./success-address.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
@@ -18,7 +20,9 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
   pages.get("/checkout/:id", (context) => {
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status !== "open") return answerClosed(context, session);
-    return answerForm(context, { state, session, typed: null, errors: {} });
+    const problem = problemText(context);
+    const errors = problem === undefined ? {} : { cardNumber: problem };
+    return answerForm(context, { state, session, typed: null, errors });
   });
 
   pages.post("/checkout/:id", async (context) => {
@@ -32,9 +36,10 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
     if (session?.status !== "open") return answerClosed(context, session);
     const read = readCheckoutForm(posted, session, state);
     if (read.kind === "refused") return answerForm(context, { state, session, ...read });
-    const { delivered } = state.change({ id: null, idempotency_key: null }, (transaction) =>
-      completeCheckout(session.id, read.entry, transaction),
-    );
+    const { result, delivered } = state.change(noRequest, (transaction) => submitCheckout(session, read, transaction));
+    if (result.kind === "in-want-of-authentication") {
+      return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
+    }
     // The learner should come back as premium, but not wait for a site that does not answer.
     await waitAtMost(delivered, longestWaitMs);
     return context.redirect(successAddress(session), 303);
@@ -89,9 +94,4 @@ function answerClosed(context: Context, session: CheckoutSession | undefined) {
     status: 410,
     link: { href: session.cancel_url ?? successAddress(session), label: "Return to the site" },
   });
-}
-
-/** The success address with Stripe's placeholder for the session's id filled in, encoded as a header needs it. */
-function successAddress(session: CheckoutSession): string {
-  return new URL((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
 }

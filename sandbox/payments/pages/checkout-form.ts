@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import type { CheckoutEntry } from "#sandbox/payments/state/complete-checkout.ts";
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
-import { type CardErrors, readCard } from "./card-entry.ts";
+import { type CardEntry, type CardErrors, readCard } from "./card-entry.ts";
 
 const typedText = z.string().max(200).catch("");
 
 const fields = z.object({ cardNumber: typedText, expiry: typedText, cvc: typedText, promotionCode: typedText });
+
+type PromotionCode = StoredObjects["promotion_code"];
 
 /** What was typed on the checkout page. */
 export type TypedCheckout = z.output<typeof fields>;
@@ -16,7 +17,7 @@ export type CheckoutErrors = CardErrors & { promotionCode?: string };
 
 /** What a posted checkout form comes to: an entry to complete the checkout with, or errors by field. */
 export type ReadCheckout =
-  | { kind: "ready"; entry: CheckoutEntry }
+  | { kind: "ready"; card: CardEntry; promotionCode: PromotionCode | null }
   | { kind: "refused"; typed: TypedCheckout; errors: CheckoutErrors };
 
 /** Reads a posted checkout form and checks card and promotion code. */
@@ -28,20 +29,36 @@ export function readCheckoutForm(
   const typed = fields.parse(posted);
   const { card, errors: cardErrors } = readCard(typed, now());
   const errors: CheckoutErrors = { ...cardErrors };
-  const promotionCode = findPromotionCode(typed.promotionCode, objects);
+  const promotionCode = findPromotionCode(typed.promotionCode, session, { objects, now });
   if (typed.promotionCode.trim() !== "" && session.allow_promotion_codes !== true) {
     errors.promotionCode = "Promotion codes cannot be used here.";
   } else if (promotionCode === undefined) {
     errors.promotionCode = "This promotion code does not exist.";
   }
   if (promotionCode === undefined || Object.keys(errors).length > 0) return { kind: "refused", typed, errors };
-  return { kind: "ready", entry: { card, promotionCode } };
+  return { kind: "ready", card, promotionCode };
 }
 
 /** The active code, whatever its case; null when none was typed, undefined when there is no such code. */
-function findPromotionCode(typed: string, objects: ObjectReader): CheckoutEntry["promotionCode"] | undefined {
+function findPromotionCode(
+  typed: string,
+  session: StoredObjects["checkout.session"],
+  { objects, now }: { objects: ObjectReader; now: () => Date },
+): PromotionCode | null | undefined {
   const code = typed.trim().toUpperCase();
   if (code === "") return null;
   const { data } = objects.page("promotion_code", { matching: [{ field: "code", values: [code] }] });
-  return data.find((promotionCode) => promotionCode.active);
+  return data.find((found) => isRedeemable(found, session, { objects, seconds: now().getTime() / 1000 }));
+}
+
+function isRedeemable(
+  promotionCode: PromotionCode,
+  session: StoredObjects["checkout.session"],
+  { objects, seconds }: { objects: ObjectReader; seconds: number },
+): boolean {
+  const { active, customer, expires_at: end, max_redemptions: most, times_redeemed: times } = promotionCode;
+  const coupon = objects.find("coupon", promotionCode.promotion.coupon ?? "");
+  const isForCustomer = customer === null || customer === session.customer;
+  const isInTime = end === null || seconds < end;
+  return active && coupon?.valid === true && isForCustomer && isInTime && (most === null || times < most);
 }

@@ -3,13 +3,37 @@ import type { StoredKind, StoredObject, StoredObjects } from "#sandbox/payments/
 
 /** Keeps objects whose field holds one of the values; a nested field is written with dots. */
 export interface Matching {
-  field: "code" | "customer" | "invoice" | "parent.subscription_details.subscription" | "status" | "type";
+  field:
+    | "charge"
+    | "code"
+    | "currency"
+    | "customer"
+    | "email"
+    | "invoice"
+    | "parent.subscription_details.subscription"
+    | "payment.payment_intent"
+    | "payment_intent"
+    | "product"
+    | "promotion.coupon"
+    | "source"
+    | "status"
+    | "subscription"
+    | "type";
   values: readonly string[];
+}
+
+/** Keeps objects made within bounds, in seconds, each bound optional. */
+export interface CreatedWithin {
+  gt?: number | undefined;
+  gte?: number | undefined;
+  lt?: number | undefined;
+  lte?: number | undefined;
 }
 
 /** Which objects of a kind are asked for, newest first; limit is 10 unless told. */
 export interface PageQuery {
   matching?: Matching[];
+  created?: CreatedWithin;
   limit?: number;
   startingAfter?: string;
   endingBefore?: string;
@@ -26,12 +50,15 @@ export interface ObjectReader {
 export interface ObjectStore extends ObjectReader {
   insert(object: StoredObject): void;
   replace(object: StoredObject): void;
+  /** Keeps the object under its id as one of another kind, so that it is no longer found as what it was. */
+  rename(object: StoredObject, kind: StoredKind): void;
 }
 
 /** Makes the store of API objects over an open database. */
 export function openObjectStore(database: DatabaseSync): ObjectStore {
   const insert = database.prepare("INSERT INTO objects (id, kind, body) VALUES (?, ?, ?)");
   const replace = database.prepare("UPDATE objects SET body = ? WHERE id = ? AND kind = ?");
+  const rename = database.prepare("UPDATE objects SET kind = ?, body = ? WHERE id = ?");
   const find = database.prepare("SELECT body FROM objects WHERE id = ? AND kind = ?");
   const read: ObjectReader = {
     get<Kind extends StoredKind>(kind: Kind, id: string) {
@@ -55,16 +82,33 @@ export function openObjectStore(database: DatabaseSync): ObjectStore {
     replace(object) {
       replace.run(JSON.stringify(object), object.id, object.object);
     },
+    rename(object, kind) {
+      rename.run(kind, JSON.stringify({ ...object, object: kind }), object.id);
+    },
   };
 }
 
+const bounds = [
+  ["gt", ">"],
+  ["gte", ">="],
+  ["lt", "<"],
+  ["lte", "<="],
+] as const;
+
 function selectPage<Kind extends StoredKind>(database: DatabaseSync, kind: Kind, query: PageQuery) {
-  const { matching = [], limit = 10, startingAfter, endingBefore } = query;
+  const { matching = [], created = {}, limit = 10, startingAfter, endingBefore } = query;
   const conditions = ["kind = ?"];
   const values: SQLInputValue[] = [kind];
   for (const { field, values: wanted } of matching) {
     conditions.push(`json_extract(body, '$.${field}') IN (SELECT value FROM json_each(?))`);
     values.push(JSON.stringify(wanted));
+  }
+  for (const [name, sign] of bounds) {
+    const bound = created[name];
+    if (bound !== undefined) {
+      conditions.push(`json_extract(body, '$.created') ${sign} ?`);
+      values.push(bound);
+    }
   }
   for (const [sign, id] of [["<", startingAfter] as const, [">", endingBefore] as const]) {
     if (id !== undefined) {

@@ -9,7 +9,26 @@ const schema = `
     body TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS objects_of_customer ON objects (kind, json_extract(body, '$.customer'));
+  CREATE INDEX IF NOT EXISTS objects_of_payment ON objects (kind, json_extract(body, '$.payment.payment_intent'));
+  CREATE INDEX IF NOT EXISTS objects_of_charge ON objects (kind, json_extract(body, '$.charge'));
+  CREATE INDEX IF NOT EXISTS objects_of_invoice ON objects (kind, json_extract(body, '$.invoice'));
   CREATE INDEX IF NOT EXISTS objects_of_status ON objects (kind, json_extract(body, '$.status'));
+
+  -- One row is one thing that time will do to an object, at the second when it is due.
+  CREATE TABLE IF NOT EXISTS timers (
+    kind TEXT NOT NULL,
+    object TEXT NOT NULL,
+    due INTEGER NOT NULL,
+    PRIMARY KEY (kind, object)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS timers_due ON timers (due, kind);
+  CREATE INDEX IF NOT EXISTS timers_of_object ON timers (object);
+
+  -- One row is one setting of the sandbox: how far its clock is ahead, what follows the last failed attempt.
+  CREATE TABLE IF NOT EXISTS settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT;
 
   -- One row is one event's way to the webhook address; done when acknowledged_at (milliseconds) is set.
   CREATE TABLE IF NOT EXISTS deliveries (

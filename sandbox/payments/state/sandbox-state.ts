@@ -1,47 +1,65 @@
-import Stripe from "stripe";
 import { type IdempotentAnswers, openIdempotentAnswers } from "#sandbox/payments/api/idempotent-answers.ts";
-import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
+import { newEvent } from "#sandbox/payments/objects/event-object.ts";
 import type { StoredEvent } from "#sandbox/payments/objects/stored-objects.ts";
+import { isDelivered } from "#sandbox/payments/webhooks/delivered-events.ts";
+import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
 import { WebhookDelivery } from "#sandbox/payments/webhooks/webhook-delivery.ts";
 import { type ObjectReader, type ObjectStore, openObjectStore } from "./object-store.ts";
 import { inTransaction, openPaymentsDatabase } from "./payments-database.ts";
+import { openSandboxSettings, type SandboxSettings } from "./sandbox-settings.ts";
+import { openTimers, type Timer, type Timers } from "./timers.ts";
 
-/** What a change may use: the stored objects, the time in seconds, and the events it causes. */
+/** What a change may use: the stored objects, the time in seconds, what time will do, and the events it causes. */
 export interface Transaction {
   objects: ObjectStore;
   answers: IdempotentAnswers;
+  timers: Timers;
+  settings: SandboxSettings;
   seconds: number;
+  pagesAddress: string;
   /** Stores an event about the object; `before` is the object before an update. It is sent after the commit. */
   record<Body extends object>(type: StoredEvent["type"], object: Body, before?: Body): void;
 }
 
-/** The API request that caused a change; both are null when a page caused it. */
+/** The API request that caused a change; both are null when a page or time caused it. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;
 }
 
+/** The cause of what no request of the API caused. */
+export const noRequest: Cause = { id: null, idempotency_key: null };
+
 /** The sandbox's memory: objects to read, one way to change them, and the webhooks that follow from changes. */
 export interface SandboxState {
   objects: ObjectReader;
+  settings: SandboxSettings;
+  /** The sandbox's time: the real one, or ahead of it. */
   now: () => Date;
   pagesAddress: () => string;
-  /** Runs the work in one transaction, then sends its events; `delivered` resolves when all are acknowledged. */
+  /** The next things that time will do, soonest first. */
+  upcoming(limit: number): Timer[];
+  /**
+   * Runs the work in one transaction at the given second (now unless told), then sends its events; `delivered` resolves
+   * when all are acknowledged.
+   */
   change<Result>(
     cause: Cause,
     work: (transaction: Transaction) => Result,
+    seconds?: number,
   ): { result: Result; delivered: Promise<void> };
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the memory needs: its file, the time, and where its webhooks and pages are found. */
+/** What the memory needs: its file, the real time, and where its webhooks and pages are found. */
 export interface SandboxStateOptions {
   file: string;
   now: () => Date;
   webhookSecret: string;
   webhookAddress: () => string;
   pagesAddress: () => string;
+  deliveries?: DeliveryHabits | undefined;
 }
 
 /** Opens the sandbox's file with everything that was stored in it, and goes on with undelivered webhooks. */
@@ -49,30 +67,31 @@ export function openSandboxState(options: SandboxStateOptions): SandboxState {
   const database = openPaymentsDatabase(options.file);
   const objects = openObjectStore(database);
   const answers = openIdempotentAnswers(database);
+  const settings = openSandboxSettings(database);
+  const timers = openTimers(database);
+  // Signatures carry the real time: the site refuses what is older than 300 seconds by its own clock.
   const delivery = new WebhookDelivery({ database, objects, ...options });
+  const now = () => new Date(options.now().getTime() + settings.aheadMs());
+  const pagesAddress = () => options.pagesAddress().replace(/\/+$/, "");
 
   return {
     objects,
-    now: options.now,
-    pagesAddress: () => options.pagesAddress().replace(/\/+$/, ""),
-    change(cause, work) {
-      const seconds = Math.floor(options.now().getTime() / 1000);
-      const events: string[] = [];
-      const result = inTransaction(database, () =>
-        work({
-          objects,
-          answers,
-          seconds,
-          record(type, object, before) {
-            const event = newEvent({ type, object, before, cause, seconds });
-            objects.insert(event);
-            delivery.enqueue(event.id);
-            events.push(event.id);
-          },
-        }),
-      );
-      const sent = events.map((event) => delivery.send(event));
-      return { result, delivered: Promise.all(sent).then(() => undefined) };
+    settings,
+    now,
+    pagesAddress,
+    upcoming: (limit) => timers.next(limit),
+    change(cause, work, seconds = Math.floor(now().getTime() / 1000)) {
+      const sent: string[] = [];
+      const record: Transaction["record"] = (type, object, before) => {
+        const event = newEvent({ type, object, before, cause, seconds, isDelivered: isDelivered(type) });
+        objects.insert(event);
+        if (!isDelivered(type)) return;
+        delivery.enqueue(event.id);
+        sent.push(event.id);
+      };
+      const transaction = { objects, answers, timers, settings, seconds, pagesAddress: pagesAddress(), record };
+      const result = inTransaction(database, () => work(transaction));
+      return { result, delivered: Promise.all(sent.map((event) => delivery.send(event))).then(() => undefined) };
     },
     settled: () => delivery.settled(),
     async close() {
@@ -80,33 +99,4 @@ export function openSandboxState(options: SandboxStateOptions): SandboxState {
       database.close();
     },
   };
-}
-
-interface NewEvent {
-  type: StoredEvent["type"];
-  object: object;
-  before: object | undefined;
-  cause: Cause;
-  seconds: number;
-}
-
-function newEvent({ type, object, before, cause, seconds }: NewEvent): StoredEvent {
-  return {
-    id: newObjectId("evt"),
-    object: "event",
-    api_version: Stripe.API_VERSION,
-    created: seconds,
-    data: before === undefined ? { object } : { object, previous_attributes: previousAttributes(before, object) },
-    livemode: false,
-    pending_webhooks: 1,
-    request: cause,
-    type,
-  };
-}
-
-function previousAttributes(before: object, after: object): object {
-  const now = new Map(Object.entries(after));
-  return Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))),
-  );
 }

@@ -1,111 +1,97 @@
-import { newFirstInvoice } from "#sandbox/payments/objects/invoice-object.ts";
-import { addMonth, formatMoney } from "#sandbox/payments/objects/money-and-dates.ts";
-import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
-import { type ChargeTerms, newInvoicePayment, newPaymentIntent } from "#sandbox/payments/objects/payment-objects.ts";
+import { newDiscount } from "#sandbox/payments/objects/discount-object.ts";
+import { addMonths } from "#sandbox/payments/objects/money-and-dates.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { newSubscription } from "#sandbox/payments/objects/subscription-object.ts";
-import type { ObjectStore } from "./object-store.ts";
+import { billSubscription } from "./bill-subscription.ts";
+import { collectInvoice } from "./collect-invoice.ts";
 import type { Purchase } from "./purchase.ts";
 import type { Transaction } from "./sandbox-state.ts";
+import { saveSubscription, updateSubscription } from "./save-subscription.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** What is due on the first day, in the currency's smallest unit (nothing during a trial), and whether the card paid. */
-export interface DueToday {
-  subtotal: number;
-  discount: number;
-  total: number;
-  isPaid: boolean;
-}
+type Subscription = StoredObjects["subscription"];
+type Invoice = StoredObjects["invoice"];
 
-/** What a subscription starts from; `paymentMethod` and `discount` are ids of stored objects. */
+/** What a subscription starts from; the payment method is stored already. */
 export interface SubscriptionStart {
   purchase: Purchase;
-  paymentMethod: string;
-  discount: string | null;
-  due: DueToday;
+  paymentMethod: StoredObjects["payment_method"];
+  promotionCode: StoredObjects["promotion_code"] | null;
+  session: string;
+  isAuthenticated: boolean;
 }
 
-/** Stores a subscription (trialing, active or incomplete) with its first invoice and charge, and gives both. */
+/** Stores a subscription with its first invoice, charges it where there is no trial, and gives both as they then are. */
 export function startSubscription(
   start: SubscriptionStart,
-  { objects, seconds }: Transaction,
-): { subscription: StoredObjects["subscription"]; invoice: StoredObjects["invoice"] } {
-  const { purchase, paymentMethod, due } = start;
-  const { customer, price } = purchase;
-  const invoiceId = newObjectId("in");
-  const subscription = subscriptionFrom(start, invoiceId, seconds);
-  const invoice = firstInvoiceOf(start, { id: invoiceId, subscription, seconds });
-  objects.insert(subscription);
-  objects.insert(invoice);
-  attachDiscount(start, { subscription, invoice }, objects);
-  if (due.total > 0) {
-    const { currency } = price;
-    const charge = { invoice: invoiceId, amount: due.total, currency, customer: customer.id, paymentMethod };
-    storeCharge({ ...charge, isPaid: due.isPaid, seconds }, objects);
+  transaction: Transaction,
+): { subscription: Subscription; invoice: Invoice } {
+  const { objects, record } = transaction;
+  const made = insertSubscription(start, transaction);
+  const period = periodOf(made);
+  const invoicePeriod = { start: made.created, end: made.created };
+  const { invoice, subscription } = billSubscription(
+    made,
+    { reason: "subscription_create", period, invoicePeriod },
+    transaction,
+  );
+  record("customer.subscription.created", subscription);
+  if (invoice.status === "open") {
+    const { paymentMethod, isAuthenticated } = start;
+    collectInvoice(invoice, { paymentMethod, isAuthenticated }, transaction);
+  } else if (subscription.status === "incomplete") {
+    updateSubscription(subscription, { status: "active" }, transaction);
   }
-  const nextInvoice = (customer.next_invoice_sequence ?? 1) + 1;
-  objects.replace({
-    ...customer,
-    currency: price.currency,
-    delinquent: !due.isPaid,
-    next_invoice_sequence: nextInvoice,
-  });
-  return { subscription, invoice };
+  return {
+    subscription: objects.get("subscription", subscription.id),
+    invoice: objects.get("invoice", invoice.id),
+  };
 }
 
-function subscriptionFrom(start: SubscriptionStart, latestInvoice: string, seconds: number) {
+function insertSubscription(start: SubscriptionStart, transaction: Transaction): Subscription {
+  const { objects, seconds } = transaction;
   const { customer, order, price } = start.purchase;
-  const isTrial = order.trialDays > 0;
-  const trialEnd = isTrial ? seconds + order.trialDays * secondsPerDay : null;
-  const paidStatus = start.due.isPaid ? "active" : "incomplete";
-  return newSubscription({
+  const trialEnd = order.trialDays > 0 ? seconds + order.trialDays * secondsPerDay : null;
+  const subscription = newSubscription({
     customer: customer.id,
     price,
     quantity: order.quantity,
-    paymentMethod: start.paymentMethod,
-    status: isTrial ? "trialing" : paidStatus,
+    paymentMethod: start.paymentMethod.id,
+    status: trialEnd === null ? "incomplete" : "trialing",
     trialEnd,
-    periodEnd: trialEnd ?? addMonth(seconds),
-    // A once-only discount waits out the trial and is used up by the first invoice that asks for money.
-    discounts: start.discount !== null && isTrial ? [start.discount] : [],
-    latestInvoice,
+    periodEnd: trialEnd ?? addMonths(seconds, 1),
+    discounts: [],
     metadata: order.metadata,
     seconds,
   });
+  objects.insert(subscription);
+  const discounts = redeem(start, subscription, transaction);
+  return saveSubscription(subscription, { discounts }, transaction);
 }
 
-function firstInvoiceOf(
-  { purchase, discount, due }: SubscriptionStart,
-  invoice: { id: string; subscription: StoredObjects["subscription"]; seconds: number },
-) {
-  const { customer, order, price, product } = purchase;
-  const unitPrice = formatMoney(price.unit_amount ?? 0, price.currency);
-  const isTrial = order.trialDays > 0;
-  return newFirstInvoice({
-    ...invoice,
-    customer,
-    description: isTrial
-      ? `Trial period for ${product.name}`
-      : `${order.quantity} × ${product.name} (at ${unitPrice} / month)`,
-    subtotal: due.subtotal,
-    discount: discount === null || isTrial ? null : { id: discount, amount: due.discount },
-    isPaid: due.isPaid,
-  });
+/** Turns a promotion code into a discount of the subscription and counts its use. */
+function redeem(
+  { promotionCode, session }: SubscriptionStart,
+  subscription: Subscription,
+  { objects, record, seconds }: Transaction,
+): string[] {
+  if (promotionCode === null) return [];
+  const coupon = objects.get("coupon", promotionCode.promotion.coupon ?? "");
+  const months = coupon.duration === "repeating" ? coupon.duration_in_months : null;
+  const discount: StoredObjects["discount"] = {
+    ...newDiscount({ coupon, promotionCode, customer: subscription.customer, session, seconds }),
+    end: months === null ? null : addMonths(subscription.trial_end ?? seconds, months),
+    subscription: subscription.id,
+  };
+  objects.insert(discount);
+  objects.replace({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  objects.replace({ ...promotionCode, times_redeemed: promotionCode.times_redeemed + 1 });
+  record("customer.discount.created", discount);
+  return [discount.id];
 }
 
-function attachDiscount(
-  { discount: id, purchase }: SubscriptionStart,
-  { subscription, invoice }: { subscription: { id: string }; invoice: { id: string } },
-  objects: ObjectStore,
-): void {
-  if (id === null) return;
-  const usedBy = purchase.order.trialDays > 0 ? null : invoice.id;
-  objects.replace({ ...objects.get("discount", id), subscription: subscription.id, invoice: usedBy });
-}
-
-function storeCharge(terms: ChargeTerms, objects: ObjectStore): void {
-  const paymentIntent = newPaymentIntent(terms);
-  objects.insert(paymentIntent);
-  objects.insert(newInvoicePayment(terms, paymentIntent.id));
+function periodOf({ items, created }: Subscription) {
+  const [item] = items.data;
+  return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
 }

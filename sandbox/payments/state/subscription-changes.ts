@@ -1,25 +1,25 @@
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Transaction } from "./sandbox-state.ts";
+import { periodEndOf, saveSubscription } from "./save-subscription.ts";
 
 type Subscription = StoredObjects["subscription"];
-
-/** Stores a changed subscription and records `customer.subscription.updated`. */
-export function updateSubscription(
-  before: Subscription,
-  change: Partial<Subscription>,
-  { objects, record }: Transaction,
-): Subscription {
-  const subscription: Subscription = { ...before, ...change };
-  objects.replace(subscription);
-  record("customer.subscription.updated", subscription, before);
-  return subscription;
-}
+type CancellationDetails = NonNullable<Subscription["cancellation_details"]>;
 
 /** What changes when a subscription is to end with its current period. */
 export function endingAtPeriodEnd(subscription: Subscription, seconds: number): Partial<Subscription> {
   return {
     cancel_at: periodEndOf(subscription),
     cancel_at_period_end: true,
+    canceled_at: seconds,
+    cancellation_details: cancellationDetails("cancellation_requested"),
+  };
+}
+
+/** What changes when a subscription is to end at a second of its own. */
+export function endingAt(second: number, seconds: number): Partial<Subscription> {
+  return {
+    cancel_at: second,
+    cancel_at_period_end: false,
     canceled_at: seconds,
     cancellation_details: cancellationDetails("cancellation_requested"),
   };
@@ -35,30 +35,34 @@ export function goingOn(): Partial<Subscription> {
   };
 }
 
-/** Ends a subscription now and records `customer.subscription.deleted`. */
-export function cancelNow(before: Subscription, { objects, seconds, record }: Transaction): Subscription {
-  const subscription: Subscription = {
-    ...before,
-    canceled_at: seconds,
-    cancellation_details: cancellationDetails("cancellation_requested"),
-    ended_at: seconds,
-    status: "canceled",
-  };
-  objects.replace(subscription);
+/** Ends a subscription now and records `customer.subscription.deleted`. Its open invoice is no longer collected. */
+export function cancelNow(
+  before: Subscription,
+  transaction: Transaction,
+  details: Partial<CancellationDetails> = {},
+): Subscription {
+  const { seconds, record, objects, timers } = transaction;
+  const subscription = saveSubscription(
+    before,
+    {
+      canceled_at: before.canceled_at ?? seconds,
+      cancellation_details: { ...cancellationDetails("cancellation_requested"), ...details },
+      ended_at: seconds,
+      status: "canceled",
+    },
+    transaction,
+  );
+  const invoice = objects.find("invoice", subscription.latest_invoice ?? "");
+  if (invoice?.status === "open" && invoice.next_payment_attempt !== null) {
+    const left = { ...invoice, auto_advance: false, next_payment_attempt: null };
+    objects.replace(left);
+    timers.clear(invoice.id);
+    record("invoice.updated", left, invoice);
+  }
   record("customer.subscription.deleted", subscription);
   return subscription;
 }
 
-/** When the current period of a subscription ends, in seconds; it stands on the subscription's item. */
-export function periodEndOf(subscription: Subscription): number {
-  return subscription.items.data[0]?.current_period_end ?? subscription.start_date;
-}
-
-/** Whether a subscription is over for good. */
-export function hasEnded(subscription: Subscription): boolean {
-  return subscription.status === "canceled" || subscription.status === "incomplete_expired";
-}
-
-function cancellationDetails(reason: "cancellation_requested" | null): Subscription["cancellation_details"] {
+function cancellationDetails(reason: CancellationDetails["reason"]): CancellationDetails {
   return { comment: null, feedback: null, feedback_option: null, reason };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
-import { inTransaction } from "#sandbox/payments/state/payments-database.ts";
+import { attemptsOf, type DeliveryHabits, holdBackMs } from "./delivery-habits.ts";
 import { signWebhook } from "./webhook-signature.ts";
 
 const timeoutMs = 10_000;
@@ -14,11 +14,14 @@ export interface WebhookDeliveryOptions {
   now: () => Date;
   webhookSecret: string;
   webhookAddress: () => string;
+  deliveries?: DeliveryHabits | undefined;
 }
 
 interface Delivery {
   event: string;
   attempts: number;
+  /** How often it is still to be acknowledged before it is done: 2 for one that is sent twice, 0 for a lost one. */
+  arrivals: number;
   timer?: NodeJS.Timeout;
   finished: PromiseWithResolvers<void>;
 }
@@ -47,9 +50,11 @@ export class WebhookDelivery {
 
   /** Sends an enqueued event after the commit; resolves when it was acknowledged or the delivery closes. */
   send(event: string): Promise<void> {
-    const delivery: Delivery = { event, attempts: 0, finished: Promise.withResolvers<void>() };
+    const arrivals = attemptsOf(this.#options.deliveries);
+    const delivery: Delivery = { event, attempts: 0, arrivals, finished: Promise.withResolvers<void>() };
     this.#deliveries.set(event, delivery);
-    this.#attemptSoon(delivery);
+    if (arrivals === 0) this.#finish(delivery);
+    else this.#attemptAfter(delivery, holdBackMs(this.#options.deliveries));
     return delivery.finished.promise;
   }
 
@@ -69,9 +74,21 @@ export class WebhookDelivery {
     this.#deliveries.clear();
   }
 
-  #attemptSoon(delivery: Delivery): void {
+  #attemptAfter(delivery: Delivery, ms: number): void {
+    if (ms > 0) {
+      delivery.timer = setTimeout(() => this.#attemptAfter(delivery, 0), ms).unref();
+      return;
+    }
     this.#waiting.push(delivery);
     this.#attemptWaiting();
+  }
+
+  #finish(delivery: Delivery): void {
+    const { database, now } = this.#options;
+    const finish = database.prepare("UPDATE deliveries SET acknowledged_at = ? WHERE event = ?");
+    finish.run(now().getTime(), delivery.event);
+    this.#deliveries.delete(delivery.event);
+    delivery.finished.resolve();
   }
 
   #attemptWaiting(): void {
@@ -92,12 +109,12 @@ export class WebhookDelivery {
     delivery.attempts += 1;
     database.prepare("UPDATE deliveries SET attempts = attempts + 1 WHERE event = ?").run(delivery.event);
     if (isAcknowledged) {
-      acknowledge(this.#options, delivery.event);
-      this.#deliveries.delete(delivery.event);
-      delivery.finished.resolve();
-    } else if (!this.#closing.signal.aborted) {
-      delivery.timer = setTimeout(() => this.#attemptSoon(delivery), retryDelayMs(delivery.attempts)).unref();
+      delivery.arrivals -= 1;
+      noteAcknowledged(this.#options, delivery.event);
     }
+    if (delivery.arrivals === 0) this.#finish(delivery);
+    else if (isAcknowledged) this.#attemptAfter(delivery, holdBackMs(this.#options.deliveries));
+    else if (!this.#closing.signal.aborted) this.#attemptAfter(delivery, retryDelayMs(delivery.attempts));
   }
 }
 
@@ -129,10 +146,6 @@ async function postEvent(options: WebhookDeliveryOptions, event: string, closing
   }
 }
 
-/** One transaction, so that no event is acknowledged while its own record still says otherwise. */
-function acknowledge({ database, objects, now }: WebhookDeliveryOptions, event: string): void {
-  inTransaction(database, () => {
-    database.prepare("UPDATE deliveries SET acknowledged_at = ? WHERE event = ?").run(now().getTime(), event);
-    objects.replace({ ...objects.get("event", event), pending_webhooks: 0 });
-  });
+function noteAcknowledged({ objects }: WebhookDeliveryOptions, event: string): void {
+  objects.replace({ ...objects.get("event", event), pending_webhooks: 0 });
 }

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { answerForm, textField } from "#app/door.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { PayoutScreen } from "#app/ui/affiliates/payout-screen.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/affiliate-payout";
+
+/** The account to which commissions are paid. Who is no affiliate is led to the program. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, affiliates } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const account = await affiliates.read();
+  if (!account) throw redirect(paths.affiliates());
+  return { payout: account.payout };
+}
+
+/** Keeps the account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, affiliates } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const form = await request.formData();
+  const answer = await answerForm(async () => {
+    await affiliates.setPayoutAccount({ holder: textField(form, "holder"), iban: textField(form, "iban") });
+    return { error: null };
+  });
+  return answer.error === null ? redirect(`${paths.affiliates()}#payout`) : data(answer, { status: 422 });
+}
+
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account to be paid to");
+
+export default function AffiliatePayoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayoutScreen payout={loaderData.payout} error={actionData?.error ?? null} />;
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
+import { chooseConsent, useConsent } from "#app/ui/consent/use-consent.ts";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { dateText } from "#domain/date-text.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./panel.module.css";
+import { Panel } from "./panel.tsx";
+import ways from "./privacy-panel.module.css";
+
+/** An agreement to the legal texts, or a choice about cookies, as it was logged. */
+export interface ConsentShown {
+  kind: "cookies" | "terms";
+  choice: "all" | "essential" | "agreed";
+  textsOf: string;
+  at: Date;
+}
+
+/** What one allows on this device and has agreed to, a copy of everything, and the way to be erased. */
+export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }) {
+  return (
+    <Panel title="Privacy" id="privacy">
+      <CookieChoice />
+      {consents.length > 0 && (
+        <>
+          <h3 className={ways.small}>What you have agreed to</h3>
+          <ul className={ways.log}>
+            {consents.map((consent) => (
+              <li key={`${consent.kind} ${consent.at.toISOString()}`}>
+                <time dateTime={consent.at.toISOString()}>{dateText(consent.at)}</time>
+                <span>{describe(consent)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={ways.ways}>
+        <ButtonLink to={paths.accountExport()}>Get a copy of everything</ButtonLink>
+        <ButtonLink to={paths.accountErase()}>Erase your account</ButtonLink>
+      </div>
+      <p className={styles.note}>
+        What we hold, why, and for how long stands in the <Link to={paths.privacy()}>Privacy Policy</Link>.
+      </p>
+    </Panel>
+  );
+}
+
+function describe({ kind, choice, textsOf }: ConsentShown): string {
+  if (kind === "terms") return `You agreed to the Terms of Use and the Privacy Policy of ${textsOf}.`;
+  return choice === "all" ? "You allowed all cookies." : "You allowed essential cookies only.";
+}
+
+const choices = {
+  all: "You allow everything that the site can learn from, on this device.",
+  essential: "You allow what the site needs to work, and nothing else.",
+};
+
+function CookieChoice() {
+  const consent = useConsent();
+  return (
+    <>
+      <p>{consent ? choices[consent] : "You have not chosen yet: only what the site needs is kept."}</p>
+      <ConfigureConsent label="Configure cookies" onChoose={chooseConsent} />
+    </>
+  );
+}

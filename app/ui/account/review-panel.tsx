@@ -1,0 +1,93 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field, SelectField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
+import styles from "./panel.module.css";
+import { Panel } from "./panel.tsx";
+
+/** What the form says that it wants, since the account has more than one. */
+export const reviewSettingsIntent = "review-settings";
+
+/** A learner's review settings, and the names of all time zones. */
+export interface ReviewSettingsShown {
+  desiredRetention: number;
+  dailyCap: number;
+  zone: string;
+  zones: string[];
+}
+
+/** The shares of cards to be remembered that can be chosen, in percent. */
+const retentions = Array.from({ length: 18 }, (_, index) => 80 + index);
+
+/** How well one wants to remember, how much one reviews a day at most, and where one's day begins. */
+export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsShown; isSaved: boolean }) {
+  const isBusy = useNavigation().state === "submitting";
+  const zone = useRef<HTMLSelectElement>(null);
+  return (
+    <Panel title="Reviews" id="reviews">
+      <Form method="post" action="#reviews" className={styles.form}>
+        <input type="hidden" name="intent" value={reviewSettingsIntent} />
+        <div>
+          <SelectField
+            label="Cards to remember"
+            name="desiredRetention"
+            defaultValue={(Math.round(settings.desiredRetention * 100) / 100).toFixed(2)}
+          >
+            {retentions.map((percent) => (
+              <option key={percent} value={(percent / 100).toFixed(2)}>
+                {percent} of 100{percent === 90 ? " (usual)" : ""}
+              </option>
+            ))}
+          </SelectField>
+          <p className={styles.note}>
+            So many you will know when they come up. Higher means more reviews. It counts for a card from its next grade
+            on.
+          </p>
+        </div>
+        <div>
+          <Field
+            label="Most reviews a day"
+            name="dailyCap"
+            type="number"
+            min={5}
+            max={500}
+            defaultValue={settings.dailyCap}
+            required
+          />
+          <p className={styles.note}>What is more than that waits for the next days, the most urgent first.</p>
+        </div>
+        <div>
+          <SelectField label="Time zone" name="zone" defaultValue={settings.zone} ref={zone}>
+            {settings.zones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <p className={styles.note}>A day of study begins at 4 in the morning there.</p>
+          <DeviceZone
+            known={settings.zone}
+            onTake={(name) => {
+              if (zone.current) zone.current.value = name;
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={isBusy}>
+          Save review settings
+        </Button>
+        {isSaved && !isBusy && <Notice>Your review settings are saved.</Notice>}
+      </Form>
+    </Panel>
+  );
+}
+
+/** Where the device is in another zone than the account: offers its own. */
+function DeviceZone({ known, onTake }: { known: string; onTake: (zone: string) => void }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!useIsAwake() || timeZone === known) return null;
+  return (
+    <Button weight="quiet" onClick={() => onTake(timeZone)}>
+      Take {timeZone.replaceAll("_", " ")} from this device
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { FactList } from "#app/ui/kit/fact-list.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { instantText } from "#domain/date-text.ts";
+import { paths } from "#domain/paths.ts";
+import { cancellationOf, type Plan } from "#domain/plan.ts";
+import { planText } from "#domain/plan-text.ts";
+import panel from "./panel.module.css";
+import { Panel } from "./panel.tsx";
+import styles from "./subscription-panel.module.css";
+
+/** What the account shows of a learner's subscription. */
+export interface SubscriptionShown {
+  plan: Plan;
+  hasTrial: boolean;
+  hasInvoices: boolean;
+  /** Until when the learner may withdraw from a contract; null where there is none to withdraw from. */
+  withdrawUntil: Date | null;
+  /** A withdrawal of which something is still to be done, by its number. */
+  openWithdrawal: string | null;
+  now: Date;
+}
+
+/** How the subscription stands, and what can be done about it. */
+export function SubscriptionPanel({ subscription }: { subscription: SubscriptionShown }) {
+  const { monthlyPrice } = useSite();
+  const { plan, withdrawUntil, openWithdrawal } = subscription;
+  const { title, text, facts } = planText(plan, { ...subscription, monthlyPrice });
+  return (
+    <Panel title="Subscription">
+      <div className={styles.state} data-kind={plan.kind}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <FactList facts={facts} />
+      </div>
+      <Actions subscription={subscription} />
+      {openWithdrawal && (
+        <p>
+          <Link to={paths.withdraw(openWithdrawal)}>Your withdrawal</Link> is being carried out.
+        </p>
+      )}
+      {withdrawUntil && (
+        <div className={styles.withdrawal}>
+          <p className={panel.note}>
+            You may withdraw until {instantText(withdrawUntil)}: the subscription ends at once, and you get back
+            everything that you paid for it.
+          </p>
+          <ButtonLink to={paths.withdraw()}>Withdraw from contract here</ButtonLink>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The portal first, where there is anything in it; then what fits the plan. */
+function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionShown }) {
+  const isBusy = useNavigation().state === "submitting";
+  const isOver = plan.kind === "none" || plan.kind === "ended";
+  return (
+    <div className={styles.actions}>
+      {plan.kind !== "none" && (
+        <Form method="post">
+          <Button weight={isOver ? "secondary" : "primary"} type="submit" disabled={isBusy}>
+            Open the billing portal
+          </Button>
+        </Form>
+      )}
+      {isOver && (
+        <Form method="post" action={`${paths.home()}?index`}>
+          <Button weight="primary" type="submit" disabled={isBusy}>
+            {hasTrial ? "Start your free trial" : "Subscribe again"}
+          </Button>
+        </Form>
+      )}
+      {plan.kind === "ending" && plan.canKeep && (
+        <Form method="post" action={paths.cancelSubscription()}>
+          <Button type="submit" name="intent" value="keep" disabled={isBusy}>
+            Keep my subscription
+          </Button>
+        </Form>
+      )}
+      {(hasInvoices || cancellationOf(plan)) && (
+        <p className={styles.links}>
+          {hasInvoices && <Link to={paths.invoices()}>Invoices</Link>}
+          {cancellationOf(plan) && <Link to={paths.cancelSubscription()}>Cancel the subscription</Link>}
+        </p>
+      )}
+    </div>
+  );
+}

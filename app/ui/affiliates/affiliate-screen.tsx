@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { payoutCurrency } from "#domain/affiliate.ts";
+import { dateText } from "#domain/date-text.ts";
+import { moneyText } from "#domain/money-text.ts";
+import { paths } from "#domain/paths.ts";
+import type { AffiliateAccount } from "./affiliate-account.ts";
+import styles from "./affiliate-screen.module.css";
+import { BalanceList } from "./balance-list.tsx";
+import { EarningsChart } from "./earnings-chart.tsx";
+import { LedgerTable } from "./ledger-table.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import { StatementTable } from "./statement-table.tsx";
+
+/** An affiliate's account: the link, what it has brought, where the money stands, statements, and the ledger. */
+export function AffiliateScreen({ account }: { account: AffiliateAccount }) {
+  const { uid, code, link, status, joinedAt, clicks, signUps, customers, balance, months, entries, statements } =
+    account;
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <header className={styles.header}>
+          <h1>Affiliate program</h1>
+          <p className={styles.quiet}>
+            With us since {dateText(joinedAt)}. The rules are in the{" "}
+            <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
+          </p>
+        </header>
+        <Standing account={account} />
+        {status === "active" && <LinkPanel code={code} link={link} />}
+        <dl className={styles.figures}>
+          <Figure name="Clicks" value={count(clicks)} />
+          <Figure name="Sign-ups" value={count(signUps)} />
+          <Figure name="Paying customers" value={count(customers)} />
+          <Figure name="Earned in all" value={moneyText({ amount: balance.whole, currency: payoutCurrency })} />
+        </dl>
+        <div className={styles.panels}>
+          <section className={styles.panel} aria-labelledby="months">
+            <h2 id="months">Twelve months</h2>
+            <EarningsChart months={months} />
+          </section>
+          <section className={styles.panel} aria-labelledby="balance">
+            <h2 id="balance">Where it stands</h2>
+            <BalanceList balance={balance} />
+          </section>
+        </div>
+        <section className={styles.section} aria-labelledby="statements">
+          <h2 id="statements">Statements</h2>
+          <StatementTable uid={uid} statements={statements} />
+        </section>
+        <section className={styles.section} aria-labelledby="ledger">
+          <h2 id="ledger">Ledger</h2>
+          <LedgerTable uid={uid} entries={entries} />
+        </section>
+        <Settings account={account} />
+      </div>
+    </Page>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What keeps the program from working as usual. */
+function Standing({ account: { status, statusReason, payout, balance } }: { account: AffiliateAccount }) {
+  if (status === "closed")
+    return (
+      <Notice kind="error">
+        Your place in the program was closed{statusReason ? `: ${statusReason}` : "."} Write to us if you think that
+        this is wrong.
+      </Notice>
+    );
+  if (status === "left")
+    return (
+      <Notice>
+        You have left the program: your link counts no new referrals. Customers whom you referred before go on earning
+        you commissions.
+      </Notice>
+    );
+  if (payout === null && balance.whole > 0)
+    return (
+      <Notice>
+        To be paid, <Link to={paths.affiliatePayout()}>give the account</Link> that your commissions go to. Until then
+        they wait.
+      </Notice>
+    );
+  return null;
+}
+
+function Settings({ account: { payout, status } }: { account: AffiliateAccount }) {
+  return (
+    <section className={styles.section} aria-labelledby="payout">
+      <h2 id="payout">Account to be paid to</h2>
+      <p>{payout ? `${payout.holder}, ${payout.account}` : "None yet."}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.affiliatePayout()}>{payout ? "Change the account" : "Give an account"}</ButtonLink>
+        {status === "active" && (
+          <ButtonLink weight="quiet" to={paths.leaveAffiliates()}>
+            Leave the program
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function count(number: number): string {
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}

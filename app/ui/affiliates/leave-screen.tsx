@@ -1,0 +1,32 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { paths } from "#domain/paths.ts";
+import styles from "./affiliate-form.module.css";
+
+/** Asks whether one really wants to leave the affiliate program, and says what that means. */
+export function LeaveScreen({ error }: { error: string | null }) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Leave the affiliate program</h1>
+        <p>
+          Your link counts no new referrals from then on. What you have earned is paid, also where it is below the least
+          amount, and customers whom you referred before go on earning you commissions as long as they pay. You can join
+          again at any time, under the same code.
+        </p>
+        {error && <Notice kind="error">{error}</Notice>}
+        <Form method="post" className={styles.actions}>
+          <Button type="submit" disabled={isBusy}>
+            Leave the program
+          </Button>
+          <ButtonLink weight="quiet" to={paths.affiliates()}>
+            Stay
+          </ButtonLink>
+        </Form>
+      </div>
+    </Page>
+  );
+}

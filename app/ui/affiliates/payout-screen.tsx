@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Field } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { payoutCurrency } from "#domain/affiliate.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./affiliate-form.module.css";
+
+interface PayoutScreenProps {
+  payout: { holder: string; account: string } | null;
+  error: string | null;
+}
+
+/** The form for the account that commissions are paid to. */
+export function PayoutScreen({ payout, error }: PayoutScreenProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Account to be paid to</h1>
+        <p>
+          {payout
+            ? `Your commissions go to ${payout.holder}, ${payout.account}. What you write here takes its place.`
+            : `Your commissions are paid in ${payoutCurrency}, through our payment provider, to this account.`}
+        </p>
+        {error && <Notice kind="error">{error}</Notice>}
+        <Form method="post" className={styles.form}>
+          <Field
+            label="Name of the holder"
+            name="holder"
+            autoComplete="name"
+            maxLength={70}
+            defaultValue={payout?.holder}
+            required
+          />
+          <Field
+            label="IBAN"
+            name="iban"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            aria-describedby="iban-note"
+            required
+          />
+          <p id="iban-note" className={styles.note}>
+            Of a bank in the Single Euro Payments Area, spaces or not. It is kept encrypted, and shown by its last four
+            signs only.
+          </p>
+          <div className={styles.actions}>
+            <Button weight="primary" type="submit" disabled={isBusy}>
+              Save the account
+            </Button>
+            <ButtonLink weight="quiet" to={paths.affiliates()}>
+              Back
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { dateText, instantText } from "#domain/date-text.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./cancel-screen.module.css";
+import { PlanPage } from "./plan-page.tsx";
+
+interface CancelScreenProps {
+  /** What cancelling does now. */
+  cancellation: { kind: "period-end"; endsAt: Date | null } | { kind: "now" };
+  isTrial: boolean;
+  /** Until when one may withdraw instead and get everything back; null where one may not. */
+  withdrawUntil: Date | null;
+  error: string | null;
+}
+
+/** What ends when one cancels, what stays, and the button that does it. */
+export function CancelScreen({ cancellation, isTrial, withdrawUntil, error }: CancelScreenProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <PlanPage title="Cancel the subscription">
+      {error && <Notice kind="error">{error}</Notice>}
+      <h2 className={styles.heading}>What ends</h2>
+      <ul className={styles.list}>{whatEnds(cancellation, isTrial)}</ul>
+      <h2 className={styles.heading}>What stays</h2>
+      <ul className={styles.list}>
+        <li>Your account, your saved materials, your review history and your progress.</li>
+        <li>Your certificates, and their public pages.</li>
+        <li>Your way back: subscribe again, and you go on where you stopped.</li>
+      </ul>
+      {withdrawUntil && !isTrial && (
+        <p className={styles.note}>
+          Do you want your money back? Until {instantText(withdrawUntil)} you may instead{" "}
+          <Link to={paths.withdraw()}>withdraw from the contract</Link>.
+        </p>
+      )}
+      <Form method="post" className={styles.actions}>
+        <Button weight="primary" type="submit" name="intent" value="cancel" disabled={isBusy}>
+          Cancel my subscription
+        </Button>
+        <ButtonLink to={paths.account()}>Keep it</ButtonLink>
+      </Form>
+    </PlanPage>
+  );
+}
+
+function whatEnds(cancellation: CancelScreenProps["cancellation"], isTrial: boolean) {
+  if (cancellation.kind === "now")
+    return (
+      <>
+        <li>Your subscription, at once, and what is left of your access.</li>
+        <li>The payment that failed is not tried again.</li>
+      </>
+    );
+  const end = cancellation.endsAt ? dateText(cancellation.endsAt) : "the end of the period";
+  return (
+    <>
+      <li>Your access to links, reviews and finals, on {end}. Until then everything stays open.</li>
+      <li>{isTrial ? "Nothing is charged, now or then." : "Nothing more is charged."}</li>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { dateText } from "#domain/date-text.ts";
+import { moneyText } from "#domain/money-text.ts";
+import { paths } from "#domain/paths.ts";
+import type { Dunning } from "#domain/plan.ts";
+import styles from "./payment-banner.module.css";
+
+/** The line above every screen of a learner whose payment failed: what failed, until when access lasts, where to pay. */
+export function PaymentBanner({ kind, owed, payUrl, accessUntil }: Dunning) {
+  const payment = owed ? `Your payment of ${moneyText(owed)}` : "Your last payment";
+  return (
+    <aside className={styles.banner} aria-label="Failed payment">
+      <CircleAlert aria-hidden="true" />
+      <p>
+        {kind === "confirming" ? `${payment} is not confirmed yet.` : `${payment} failed.`}{" "}
+        {accessUntil
+          ? `You keep your access until ${dateText(accessUntil)}.`
+          : kind === "confirming"
+            ? "Your access begins as soon as it is."
+            : "Your access rests until it is made."}
+      </p>
+      {payUrl ? (
+        <a href={payUrl}>{kind === "confirming" ? "Confirm it" : "Pay it now"}</a>
+      ) : (
+        <Link to={paths.account()}>See what you can do</Link>
+      )}
+    </aside>
+  );
+}

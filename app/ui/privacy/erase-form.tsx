@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { type ErasureCertificates, erasurePhrase } from "#domain/erasure.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./privacy-screen.module.css";
+
+/** Asks what is to become of certificates, for the password and for the words; a plain form. */
+export function EraseForm({ certificates, error }: { certificates: number; error: string | null }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={styles.form}>
+      {error && <Notice kind="error">{error}</Notice>}
+      {certificates > 0 && <CertificateChoice count={certificates} />}
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <Field
+        label={`To confirm, type: ${erasurePhrase}`}
+        name="phrase"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div className={styles.actions}>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Closing your account…" : "Erase my account"}
+        </Button>
+        <ButtonLink weight="quiet" to={paths.account()}>
+          Keep it
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+const choices: Record<ErasureCertificates, { label: string; text: string }> = {
+  revoke: {
+    label: "Revoke and erase",
+    text: "Their pages say that they were erased. Copies that you gave away no longer verify.",
+  },
+  anonymize: {
+    label: "Keep, without a trace of you",
+    text: "Their pages stay and verify. The hash of your e-mail address is taken out: nobody, you included, can show any more whose they were.",
+  },
+};
+
+function CertificateChoice({ count }: { count: number }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{count === 1 ? "Your certificate" : `Your ${count} certificates`}</legend>
+      {(Object.keys(choices) as ErasureCertificates[]).map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input type="radio" name="certificates" value={choice} defaultChecked={choice === "revoke"} />
+          <span>{choices[choice].label}</span>
+          <span className={styles.note}>{choices[choice].text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { paths } from "#domain/paths.ts";
+import styles from "./privacy-screen.module.css";
+
+/** After an account was closed: what happens now. It names nobody, and is the same for everyone. */
+export function ErasedScreen() {
+  return (
+    <Page width="narrow">
+      <div className={styles.screen}>
+        <h1>Your account is closed</h1>
+        <p>
+          You are signed out everywhere, and nobody can sign in to it any more. What hung on it is being erased now.
+          This takes minutes; where the payment provider cannot be reached it is tried again until it is done.
+        </p>
+        <p>When it is done, we write to you one last time and say what was kept, and why.</p>
+        <p>
+          No mail after a day? Write to <MailboxLink subject="Erasure of my account" />.
+        </p>
+        <ButtonLink to={paths.home()}>Go to the start</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { FactList } from "#app/ui/kit/fact-list.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { PlanPage } from "#app/ui/plan/plan-page.tsx";
+import { instantText } from "#domain/date-text.ts";
+import { type Money, moneyText } from "#domain/money-text.ts";
+import { withdrawalRefundDays } from "#domain/withdrawal.ts";
+
+/** A withdrawal as the learner sees it. */
+export interface WithdrawalShown {
+  id: string;
+  contractId: string;
+  concludedAt: Date;
+  receivedAt: Date;
+  name: string;
+  email: string;
+  /** What was paid back, one sum for each currency. */
+  refunds: Money[];
+  /** Settled; still to be carried out; or that with a failure, after which it is tried again. */
+  state: "settled" | "open" | "failed";
+}
+
+/** That a withdrawal has come in, what it said, and how far it is carried out. */
+export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalShown }) {
+  const { id, contractId, concludedAt, receivedAt, name, email } = withdrawal;
+  return (
+    <PlanPage title="Your withdrawal">
+      <Notice>{stateText(withdrawal)}</Notice>
+      <FactList
+        facts={[
+          ["Received", instantText(receivedAt)],
+          ["From", name],
+          ["Contract", contractId],
+          ["Concluded", instantText(concludedAt)],
+          ["Receipt sent to", email],
+          ["Number", id],
+        ]}
+      />
+      <p>The receipt by e-mail says the same. Your account, your progress and your certificates stay as they are.</p>
+    </PlanPage>
+  );
+}
+
+function stateText({ state, refunds }: WithdrawalShown): string {
+  const sums = refunds.map(moneyText).join(" and ");
+  if (state === "settled")
+    return sums
+      ? `Your subscription has ended. ${sums} went back to your card; the bank shows it within a few days.`
+      : "Your subscription has ended. You had paid nothing for it, so there is nothing to pay back.";
+  if (state === "open") return "Your withdrawal is received. The subscription is being ended and your money sent back.";
+  return `Your withdrawal is received and counts. The payment provider did not carry it out at once; we try again by ourselves until it is done, within ${withdrawalRefundDays} days. You need do nothing.`;
+}

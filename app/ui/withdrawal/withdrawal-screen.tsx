@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { FactList } from "#app/ui/kit/fact-list.tsx";
+import { Field } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { useSite } from "#app/ui/kit/use-site.ts";
+import { PlanPage } from "#app/ui/plan/plan-page.tsx";
+import { dateText, instantText } from "#domain/date-text.ts";
+import { paths } from "#domain/paths.ts";
+import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/withdrawal.ts";
+import styles from "./withdrawal-screen.module.css";
+
+/** A contract that can be withdrawn from. */
+export interface ContractShown {
+  id: string;
+  concludedAt: Date;
+  withdrawUntil: Date;
+}
+
+interface WithdrawalScreenProps {
+  contract: ContractShown;
+  name: string;
+  email: string;
+  error: string | null;
+}
+
+/** The statement of withdrawal, filled in as far as it is known, and the button that makes it. */
+export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScreenProps) {
+  const site = useSite();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <PlanPage title="Withdraw from contract">
+      <p>
+        You may withdraw until {instantText(contract.withdrawUntil)}, without giving a reason. Your subscription then
+        ends at once, and everything that you paid for it goes back to your card, at the latest {withdrawalRefundDays}{" "}
+        days from now. Your account, your progress and your certificates stay.
+      </p>
+      <Form method="post" className={styles.statement}>
+        <h2 className={styles.heading}>Your statement</h2>
+        <p>
+          I withdraw from my contract with {site.company} for the monthly subscription to {site.name}.
+        </p>
+        <FactList
+          facts={[
+            ["Concluded on", dateText(contract.concludedAt)],
+            ["Contract", contract.id],
+          ]}
+        />
+        <input type="hidden" name="contract" value={contract.id} />
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={statementNameMax}
+          defaultValue={name}
+        />
+        <Field
+          label="E-mail address for the receipt"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={statementEmailMax}
+          defaultValue={email}
+        />
+        {error && <Notice kind="error">{error}</Notice>}
+        <div className={styles.actions}>
+          <Button weight="primary" type="submit" disabled={isBusy}>
+            Confirm withdrawal
+          </Button>
+          <ButtonLink to={paths.account()}>Keep my subscription</ButtonLink>
+        </div>
+      </Form>
+    </PlanPage>
+  );
+}
+
+/** For a learner who has no contract that could be withdrawn from. */
+export function NothingToWithdraw() {
+  const { mailbox } = useSite();
+  return (
+    <PlanPage title="Withdraw from contract">
+      <p>There is no contract that you could withdraw from now: the days for it are over, or there was none.</p>
+      <p>
+        You can <Link to={paths.account()}>cancel a subscription</Link> at any time. If you think that this is a
+        mistake, write to <a href={`mailto:${mailbox}`}>{mailbox}</a>.
+      </p>
+    </PlanPage>
+  );
+}

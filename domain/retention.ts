@@ -1,0 +1,66 @@
+import { consentDays } from "#domain/consent.ts";
+import { bookkeepingYears } from "#domain/erasure.ts";
+import { eventRetentionMonths } from "#domain/event-retention.ts";
+
+/** How long something is kept, counted from a moment of each record. */
+export interface RetentionRule {
+  /** What is kept, in words. */
+  what: string;
+  kept: { months: number } | { days: number } | { until: string };
+  /** The moment from which it is counted, in words. */
+  from: string;
+}
+
+/**
+ * What goes by itself, and when: the daily retention job, the README and the privacy policy follow this one table. What
+ * is not in it stays until its learner removes it or erases the account.
+ */
+export const retentionRules = {
+  events: { what: "Records of events", kept: { months: eventRetentionMonths }, from: "they were stored" },
+  providerEvents: {
+    what: "Notices of the payment provider that were handled",
+    kept: { days: 90 },
+    from: "they arrived",
+  },
+  checkoutSessions: { what: "Checkouts that were begun", kept: { days: 90 }, from: "they were begun" },
+  sessions: { what: "Sessions that have run out", kept: { days: 1 }, from: "they ran out" },
+  verifications: { what: "Mailed links that have run out", kept: { days: 1 }, from: "they ran out" },
+  rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last request" },
+  visitorConsents: {
+    what: "Visitors’ consents to cookies, by a random number",
+    kept: { days: 2 * consentDays },
+    from: "the choice was made",
+  },
+  mails: {
+    what: "The fact that a mail was sent to you; what it said goes when it is sent",
+    kept: { months: eventRetentionMonths },
+    from: "it was sent",
+  },
+  failedMails: { what: "Mails that could not be sent", kept: { days: 30 }, from: "they were given up" },
+  erasures: { what: "The fact that an account was erased", kept: { months: 12 }, from: "it was erased" },
+  keptRecords: {
+    what: "Books of accounts that were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "the year that they belong to",
+  },
+} as const satisfies Record<string, RetentionRule>;
+
+export type RetentionId = keyof typeof retentionRules;
+
+/** The moment before which records of a rule go. Months are those of the calendar: 31 August less six is 28 February. */
+export function retentionEnd({ kept }: RetentionRule, now: Date): Date {
+  if ("until" in kept) return now;
+  if ("days" in kept) return new Date(now.getTime() - kept.days * 86_400_000);
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() - kept.months);
+  // The month that was meant had fewer days: its last one.
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** How long a rule keeps, in words: `6 months`, `90 days`, `1 day`. */
+export function keptFor({ kept }: RetentionRule): string {
+  if ("until" in kept) return `until ${kept.until}`;
+  const [count, unit] = "days" in kept ? [kept.days, "day"] : [kept.months, "month"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

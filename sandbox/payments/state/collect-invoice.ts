@@ -1,0 +1,82 @@
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { type Collected, collectPayment } from "./collect-payment.ts";
+import type { ObjectReader } from "./object-store.ts";
+import type { Transaction } from "./sandbox-state.ts";
+import { hasEnded, updateSubscription } from "./save-subscription.ts";
+import { cancelNow } from "./subscription-changes.ts";
+
+type Invoice = StoredObjects["invoice"];
+type Subscription = StoredObjects["subscription"];
+type PaymentMethod = StoredObjects["payment_method"];
+
+const secondsPerDay = 24 * 60 * 60;
+
+/** The wait before each further attempt, in days after the one before; the fourth failure is the last. */
+const retryDays = [3, 5, 7];
+
+/** Who pays: a card in place of the subscription's own, and whether the person is there and has passed 3-D Secure. */
+export interface Payer {
+  paymentMethod?: PaymentMethod | null;
+  isAuthenticated?: boolean;
+}
+
+/**
+ * Tries to collect an open invoice and lets the subscription follow: active when its latest invoice is paid, past due
+ * when it is not, incomplete while the first one is not, and canceled or unpaid after the last attempt.
+ */
+export function collectInvoice(invoice: Invoice, payer: Payer, transaction: Transaction): Collected {
+  const subscription = subscriptionOfInvoice(invoice, transaction.objects);
+  const isFirst = invoice.billing_reason === "subscription_create";
+  const collected = collectPayment(
+    invoice,
+    {
+      paymentMethod: payer.paymentMethod ?? paymentMethodOf(subscription, transaction.objects),
+      isAuthenticated: payer.isAuthenticated ?? false,
+      nextAttempt: isFirst || hasEnded(subscription) ? null : nextAttemptAfter(invoice, transaction.seconds),
+    },
+    transaction,
+  );
+  followInvoice(subscription, collected, transaction);
+  return collected;
+}
+
+/** Tries again to collect an invoice when its next attempt is due. */
+export function retryPayment(id: string, transaction: Transaction): void {
+  const invoice = transaction.objects.get("invoice", id);
+  if (invoice.status === "open") collectInvoice(invoice, {}, transaction);
+}
+
+/** The subscription that an invoice bills. */
+export function subscriptionOfInvoice(invoice: Invoice, objects: ObjectReader): Subscription {
+  return objects.get("subscription", invoice.parent?.subscription_details?.subscription ?? "");
+}
+
+/** The card that a subscription is charged to: its own, else the customer's. */
+export function paymentMethodOf(subscription: Subscription, objects: ObjectReader): PaymentMethod | null {
+  const customer = objects.find("customer", subscription.customer);
+  const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? "";
+  return objects.find("payment_method", id) ?? null;
+}
+
+function nextAttemptAfter({ attempt_count: attempts, next_payment_attempt: planned }: Invoice, seconds: number) {
+  // An attempt between two planned ones, for example with another card, does not move the plan.
+  if (planned !== null && planned > seconds) return planned;
+  const days = retryDays[attempts];
+  return days === undefined ? null : seconds + days * secondsPerDay;
+}
+
+function followInvoice(subscription: Subscription, { invoice, outcome }: Collected, transaction: Transaction): void {
+  if (hasEnded(subscription) || subscription.latest_invoice !== invoice.id) return;
+  if (outcome.kind === "paid") {
+    if (subscription.status !== "active") updateSubscription(subscription, { status: "active" }, transaction);
+    return;
+  }
+  if (subscription.status === "incomplete") return;
+  if (invoice.next_payment_attempt !== null) {
+    if (subscription.status !== "past_due") updateSubscription(subscription, { status: "past_due" }, transaction);
+  } else if (transaction.settings.afterRetries() === "unpaid") {
+    if (subscription.status !== "unpaid") updateSubscription(subscription, { status: "unpaid" }, transaction);
+  } else {
+    cancelNow(subscription, transaction, { reason: "payment_failed" });
+  }
+}

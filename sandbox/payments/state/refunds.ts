@@ -1,0 +1,31 @@
+import { newBalanceTransaction } from "#sandbox/payments/objects/balance-transaction-object.ts";
+import { newRefund, type RefundTerms } from "#sandbox/payments/objects/refund-object.ts";
+import { settlePart } from "#sandbox/payments/objects/settlement.ts";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import type { Transaction } from "./sandbox-state.ts";
+
+/** Gives back a part of a charge, or the rest of it; the amount was checked against what is left of it. */
+export function refundCharge(
+  { charge, amount, reason, metadata }: Omit<RefundTerms, "seconds">,
+  { objects, record, seconds }: Transaction,
+): StoredObjects["refund"] {
+  const made = newRefund({ charge, amount, reason, metadata, seconds });
+  const moved = newBalanceTransaction({
+    type: "refund",
+    category: "refund",
+    source: made.id,
+    amount: -settlePart(amount, charge.amount_refunded),
+    fee: 0,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+    seconds,
+  });
+  const refund = { ...made, balance_transaction: moved.id };
+  const amountRefunded = charge.amount_refunded + amount;
+  const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
+  objects.insert(moved);
+  objects.insert(refund);
+  objects.replace(refunded);
+  record("charge.refunded", refunded, charge);
+  record("refund.created", refund);
+  return refund;
+}

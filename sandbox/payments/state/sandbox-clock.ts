@@ -1,0 +1,39 @@
+import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+
+/** How far one step of the clock may go: two years, in milliseconds. */
+export const farthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** The sandbox's time: the real time, ahead of it by what the clock was advanced. It never goes back. */
+export interface SandboxClock {
+  now(): Date;
+  aheadMs(): number;
+  /**
+   * Lets so many milliseconds pass: each trial's end, renewal, retry and expiry on the way happens in its order and at
+   * its time. When this returns all of it is stored; `settled()` waits for the webhooks.
+   */
+  advance(ms: number): void;
+  /** Lets time pass up to a moment; one that is past already changes nothing. */
+  advanceTo(moment: Date): void;
+  /** The second at which something happens next, or null. */
+  nextDue(): Date | null;
+}
+
+/** Makes the clock of an open sandbox. */
+export function createSandboxClock(state: SandboxState): SandboxClock {
+  const advance = (ms: number) => {
+    if (!(ms >= 0 && ms <= farthestMs)) throw new Error("The clock goes forward only, and at most two years at once.");
+    state.change(noRequest, ({ settings }) => settings.setAheadMs(settings.aheadMs() + ms));
+    passTime(state);
+  };
+  return {
+    now: state.now,
+    aheadMs: () => state.settings.aheadMs(),
+    advance,
+    advanceTo: (moment) => advance(Math.max(0, moment.getTime() - state.now().getTime())),
+    nextDue: () => {
+      const [timer] = state.upcoming(1);
+      return timer === undefined ? null : new Date(timer.due * 1000);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** What becomes of a subscription when the last attempt to collect a payment has failed. */
+export type AfterRetries = "cancel" | "unpaid";
+
+/** The sandbox's own settings: how far its clock is ahead of the real time, and what follows the last failed attempt. */
+export interface SandboxSettings {
+  aheadMs(): number;
+  setAheadMs(ms: number): void;
+  afterRetries(): AfterRetries;
+  setAfterRetries(what: AfterRetries): void;
+}
+
+/** Opens the settings in an open database; each is read anew, since several processes may share the file. */
+export function openSandboxSettings(database: DatabaseSync): SandboxSettings {
+  const find = database.prepare("SELECT value FROM settings WHERE name = ?");
+  const keep = database.prepare(
+    "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  );
+  const read = (name: string) => find.get(name)?.value;
+  return {
+    aheadMs: () => Number(read("ahead_ms") ?? 0),
+    setAheadMs: (ms) => void keep.run("ahead_ms", String(ms)),
+    afterRetries: () => (read("after_retries") === "unpaid" ? "unpaid" : "cancel"),
+    setAfterRetries: (what) => void keep.run("after_retries", what),
+  };
+}

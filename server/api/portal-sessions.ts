@@ -1,0 +1,25 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireSelf } from "#domain/access.ts";
+import type { Api } from "#server/api/api-context.ts";
+import { answers, uidParameter } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+import { openPortal } from "#server/services/billing.ts";
+
+const open = createRoute({
+  method: "post",
+  path: "/users/{uid}/portal_sessions",
+  request: { params: uidParameter },
+  responses: answers(
+    "The address of the payment provider's billing portal, to go on to",
+    z.object({ url: z.string() }),
+  ),
+});
+
+/** The way to the payment provider's billing portal. */
+export function addPortalDoor(api: Api, resources: Resources): void {
+  api.openapi(open, async (context) => {
+    const { viewer } = context.var;
+    requireSelf(viewer, context.req.valid("param").uid);
+    return context.json({ url: await openPortal(resources, viewer, context.req.url) }, 200);
+  });
+}

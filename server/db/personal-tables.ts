@@ -1,0 +1,123 @@
+import { eq, inArray, type SQL } from "drizzle-orm";
+import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
+import {
+  checkoutSessions,
+  customers,
+  invoices,
+  providerEvents,
+  subscriptionChanges,
+  subscriptions,
+  trialClaims,
+} from "#server/db/schema/billing.ts";
+import { certificates, credentialKeys } from "#server/db/schema/certificates.ts";
+import { events } from "#server/db/schema/events.ts";
+import { feedback } from "#server/db/schema/feedback.ts";
+import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
+
+/** What an erasure does with a learner's rows of a table. */
+export type Erasure =
+  /** They go, in batches, in the step `rows`. */
+  | { kind: "deleted" }
+  /** They go or lose what names the learner in a step of their own. */
+  | { kind: "own-step"; step: "close-account" | "certificates" | "account" }
+  /** They stay without naming anyone; `why` says why. */
+  | { kind: "kept"; why: string };
+
+/** A table that holds something about learners: whose a row is, what the export gives of it, what erasure does with it. */
+export interface PersonalTable {
+  table: PgTable;
+  /** In words, for a learner. */
+  title: string;
+  /** Which rows are a learner's. */
+  whose: (uid: string) => SQL;
+  /** Columns whose content is named in the export but not given: who has it could sign in as the learner. */
+  secrets: readonly string[];
+  erasure: Erasure;
+}
+
+const deleted: Erasure = { kind: "deleted" };
+const withAccount: Erasure = { kind: "own-step", step: "account" };
+const whenClosed: Erasure = { kind: "own-step", step: "close-account" };
+
+/**
+ * Every table that holds something about learners, under its name in the export. An erasure deletes in this order. Who
+ * adds a table adds a line here, or to `impersonalTables`: a test compares both with the schema and with the databases.
+ */
+export const personalTables = {
+  user: owned(user.id, "Your account", { erasure: withAccount }),
+  userDocuments: owned(userDocuments.uid, "Your settings"),
+  sessions: owned(session.userId, "Browsers in which you are signed in", {
+    secrets: ["token"],
+    erasure: whenClosed,
+  }),
+  signIns: owned(account.userId, "Ways to sign in", {
+    secrets: ["password", "accessToken", "refreshToken", "idToken"],
+    erasure: whenClosed,
+  }),
+  verifications: owned(verification.value, "Links that were mailed to you", {
+    secrets: ["identifier"],
+    erasure: whenClosed,
+  }),
+  savedMaterials: owned(savedMaterials.uid, "Saved materials"),
+  reviewLog: owned(reviewLog.uid, "Grades that you gave"),
+  reviewRetractions: owned(reviewRetractions.uid, "Grades that you took back"),
+  reviewCards: owned(reviewCards.uid, "The schedule of your reviews"),
+  progressLog: owned(progressLog.uid, "Steps of study and what you have earned by them"),
+  finalsAttempts: owned(finalsAttempts.uid, "Attempts at finals"),
+  finalsAnswers: owned(finalsAnswers.uid, "Answers in finals"),
+  finalsReports: owned(finalsReports.uid, "Questions that you reported"),
+  certificates: owned(certificates.uid, "Certificates", {
+    erasure: { kind: "own-step", step: "certificates" },
+  }),
+  feedback: owned(feedback.uid, "Feedback that you sent"),
+  events: owned(events.uid, "Records of events"),
+  consentLog: owned(consentLog.uid, "What you agreed to, and your choices about cookies"),
+  checkoutSessions: owned(checkoutSessions.uid, "Checkouts that you began"),
+  subscriptions: owned(subscriptions.uid, "Subscriptions"),
+  subscriptionChanges: owned(subscriptionChanges.uid, "What was known of your subscriptions, and when"),
+  invoices: owned(invoices.uid, "Invoices"),
+  trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
+  mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
+  providerEvents: {
+    ...owned(providerEvents.customerId, "Notices of the payment provider about you"),
+    whose: ofCustomer(providerEvents.customerId),
+  },
+  // After what is found by it.
+  customers: owned(customers.uid, "Your number at the payment provider"),
+  erasures: owned(erasures.uid, "The erasure of your account", {
+    erasure: {
+      kind: "kept",
+      why: "The number of the account and the steps that were done, without an address, so that the erasure can be shown, and repeated after a backup is restored.",
+    },
+  }),
+} satisfies Record<string, PersonalTable>;
+
+/** The tables that hold nothing about a learner, each with the reason. */
+export const impersonalTables: readonly { table: PgTable; why: string }[] = [
+  { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
+  { table: credentialKeys, why: "The site's own keys." },
+  { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },
+];
+
+interface OwnedOptions {
+  secrets?: readonly string[];
+  erasure?: Erasure;
+}
+
+function owned(column: PgColumn, title: string, { secrets = [], erasure = deleted }: OwnedOptions = {}): PersonalTable {
+  return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure };
+}
+
+/** Rows that know the learner by their number at the payment provider alone. */
+function ofCustomer(column: PgColumn) {
+  return (uid: string) =>
+    inArray(
+      column,
+      new QueryBuilder().select({ customerId: customers.customerId }).from(customers).where(eq(customers.uid, uid)),
+    );
+}

@@ -1,0 +1,33 @@
+import { and, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { RetentionId } from "#domain/retention.ts";
+import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
+import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
+import { events } from "#server/db/schema/events.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+
+/** What goes by a rule: a table, and which of its rows are older than the rule keeps. */
+export interface Expiring {
+  table: PgTable;
+  isOver: (end: Date) => SQL | undefined;
+}
+
+/** Where the records of each rule are. */
+export const expiring: Record<RetentionId, Expiring> = {
+  events: { table: events, isOver: (end) => lt(events.timestamp, end) },
+  providerEvents: {
+    table: providerEvents,
+    // One that could not be handled stays until somebody has looked at it.
+    isOver: (end) => and(lt(providerEvents.receivedAt, end), isNotNull(providerEvents.handledAt)),
+  },
+  checkoutSessions: { table: checkoutSessions, isOver: (end) => lt(checkoutSessions.createdAt, end) },
+  sessions: { table: session, isOver: (end) => lt(session.expiresAt, end) },
+  verifications: { table: verification, isOver: (end) => lt(verification.expiresAt, end) },
+  rateLimits: { table: rateLimit, isOver: (end) => lt(rateLimit.lastRequest, end.getTime()) },
+  visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
+  mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
+  failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },
+  erasures: { table: erasures, isOver: (end) => lt(erasures.completedAt, end) },
+  keptRecords: { table: keptRecords, isOver: (end) => lt(keptRecords.keptUntil, end) },
+};

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ProviderState } from "#server/adapters/payments-state.ts";
+import { listSubscriptions, putInvoice, putSubscription, type SubscriptionRow } from "#server/db/billing.ts";
+import { findLearnerOf, holdsLease, type Lease, markCopied, releaseLease, takeLease } from "#server/db/customers.ts";
+import { toInvoiceCopies, toSubscriptionCopies } from "./billing-copies.ts";
+import { type CopyCause, recordChanges } from "./billing-ledger.ts";
+import { type BillingResources, requirePayments } from "./billing-resources.ts";
+import { settleTrials } from "./billing-trials.ts";
+import { settleCommissions } from "./commissions.ts";
+
+/** How long one who copies a customer may take before another may begin anew, in seconds. */
+const leaseSeconds = 60;
+
+/** How often one who waits for a lease asks, in milliseconds, and how many times. */
+const askMs = 50;
+const askTimes = 600;
+
+/**
+ * Asks the provider for everything about a customer and writes it over our copies, one at a time for each customer.
+ * What differs goes into the ledger with its cause; a trial that is not the person's first is
+ * ended, so that it is charged. A customer that
+ * is not ours is left alone. Throws where the provider does not answer; nothing is written then.
+ */
+export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
+  const payments = requirePayments(resources);
+  const uid = await findLearnerOf(resources.db, customerId);
+  if (!uid) return;
+  const lease = { uid, customerId, token: randomUUID() };
+  await waitForLease(resources, lease);
+  try {
+    const copies = await copyOnce(resources, lease, cause);
+    const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
+    for (const { id } of refused) await payments.endTrial(id);
+    if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
+  } finally {
+    await releaseLease(resources.db, lease);
+  }
+}
+
+async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
+  for (let asked = 0; asked < askTimes; asked += 1) {
+    if (await takeLease(db, lease, leaseSeconds)) return;
+    await sleep(askMs);
+  }
+  throw new Error(`customer ${lease.customerId} is being copied by another for too long`);
+}
+
+async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<SubscriptionRow[]> {
+  const askedAt = resources.now();
+  const state = await requirePayments(resources).stateOf(lease.customerId);
+  return resources.db.transaction(async (db) => {
+    if (!(await holdsLease(db, lease))) throw new Error(`another took over the copy of ${lease.customerId}`);
+    return writeState({ ...resources, db }, state, { ...lease, cause, askedAt });
+  });
+}
+
+async function writeState(
+  { db, now }: BillingResources,
+  state: ProviderState,
+  { uid, customerId, cause, askedAt }: Lease & { cause: CopyCause; askedAt: Date },
+): Promise<SubscriptionRow[]> {
+  const known = await listSubscriptions(db, uid);
+  const terms = { uid, customerId, askedAt, known };
+  const shown = toSubscriptionCopies(state, terms);
+  const others = known.filter((row) => !shown.some(({ id }) => id === row.id));
+  const copies = await settleTrials(db, shown, { state, others });
+  for (const copy of copies) await putSubscription(db, copy);
+  for (const invoice of toInvoiceCopies(state, terms)) await putInvoice(db, invoice);
+  await recordChanges(db, copies, { uid, cause, knownAt: askedAt });
+  await settleCommissions({ db, now }, { uid, state });
+  await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
+  return copies;
+}

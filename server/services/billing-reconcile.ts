@@ -1,0 +1,47 @@
+import { listCustomerIds, putCustomer } from "#server/db/customers.ts";
+import { hasUser } from "#server/db/users.ts";
+import { copyCustomer } from "./billing-copy.ts";
+import { type BillingResources, requirePayments } from "./billing-resources.ts";
+
+/** How many customers were asked for, and which of them could not be. */
+export interface Reconciliation {
+  customers: number;
+  failed: string[];
+}
+
+/**
+ * Copies the state of one customer, or of every customer that we or the provider know, as their events would have had
+ * it. A learner's customer that only the provider knows is tied to them again. What fails is said and left for the
+ * next time.
+ */
+export async function reconcile(
+  resources: BillingResources,
+  { customerId = null, say }: { customerId?: string | null; say: (line: string) => void },
+): Promise<Reconciliation> {
+  if (customerId === null) await adoptCustomers(resources);
+  const ids = customerId === null ? await listCustomerIds(resources.db) : [customerId];
+  const failed: string[] = [];
+  for (const id of ids) {
+    try {
+      await copyCustomer(resources, id, { command: "reconcile" });
+    } catch (error) {
+      failed.push(id);
+      say(`${id}: ${reasonOf(error)}`);
+    }
+  }
+  return { customers: ids.length, failed };
+}
+
+async function adoptCustomers(resources: BillingResources): Promise<void> {
+  const { db, now } = resources;
+  const known = new Set(await listCustomerIds(db));
+  for await (const { id, uid } of requirePayments(resources).listCustomers()) {
+    const isOurs = uid !== null && !known.has(id) && (await hasUser(db, uid));
+    if (isOurs) await putCustomer(db, { uid, customerId: id, createdAt: now() });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

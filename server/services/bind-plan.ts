@@ -1,0 +1,22 @@
+import type { Viewer } from "#domain/viewer.ts";
+import type { Resources } from "#server/resources.ts";
+import * as plan from "./plan.ts";
+import { readWithdrawals, type WithdrawalStatement, withdraw } from "./withdrawal.ts";
+
+/** What pages can ask for and have done about the viewer's subscription and their contract. */
+export function bindPlan(resources: Resources, viewer: Viewer) {
+  return {
+    plan: {
+      read: () => plan.readPlan(resources, viewer),
+      readDunning: () => plan.readDunning(resources, viewer),
+      readInvoices: () => plan.readInvoices(resources, viewer),
+      readCancellation: () => plan.readCancellation(resources, viewer),
+      cancel: () => plan.cancelPlan(resources, viewer),
+      keep: () => plan.keepPlan(resources, viewer),
+    },
+    withdrawal: {
+      read: () => readWithdrawals(resources, viewer),
+      make: (statement: WithdrawalStatement) => withdraw(resources, viewer, statement),
+    },
+  };
+}

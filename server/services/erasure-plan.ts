@@ -1,0 +1,29 @@
+import { requireSignedIn } from "#domain/access.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { listSubscriptions } from "#server/db/billing.ts";
+import { listHeldCertificates } from "#server/db/certificates.ts";
+import type { Resources } from "#server/resources.ts";
+import { describeExport, type ExportPart } from "#server/services/personal-export.ts";
+
+/** What an erasure would do, as the viewer is told before they decide. */
+export interface ErasurePlan {
+  /** What would go, with how much of it there is; empty parts are left out. */
+  parts: ExportPart[];
+  certificates: number;
+  hasSubscription: boolean;
+}
+
+/** The statuses in which a subscription is over at the provider. */
+const over = ["canceled", "incomplete_expired"];
+
+/** What an erasure of the viewer's account would do now. Throws `not_signed_in`. */
+export async function readErasurePlan(resources: Resources, viewer: Viewer): Promise<ErasurePlan> {
+  const { uid } = requireSignedIn(viewer);
+  const parts = await describeExport(resources, viewer);
+  const subscriptions = await listSubscriptions(resources.db, uid);
+  return {
+    parts: parts.filter(({ rows }) => rows > 0),
+    certificates: (await listHeldCertificates(resources.db, uid)).length,
+    hasSubscription: subscriptions.some(({ status }) => !over.includes(status)),
+  };
+}

@@ -1,0 +1,66 @@
+import { type ErasureStep, keptReason, keptText } from "#domain/erasure.ts";
+import { CodedError } from "#domain/errors.ts";
+import type { Payments } from "#server/adapters/payments.ts";
+import { findCustomer } from "#server/db/customers.ts";
+import { deleteInBatches } from "#server/db/delete-in-batches.ts";
+import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepRecords } from "#server/db/erasures.ts";
+import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
+import type { Resources } from "#server/resources.ts";
+import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
+import { listBooks } from "#server/services/kept-books.ts";
+import { queueMail } from "#server/services/mails.ts";
+
+/** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
+export function takeStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
+  return steps[step](resources, erasure);
+}
+
+const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => Promise<void>> = {
+  "close-account": ({ db }, { uid }) => db.transaction((transaction) => closeAccount(transaction, uid)),
+
+  "cancel-subscriptions": (resources, { uid }) =>
+    withCustomer(resources, uid, async (payments, customerId) => {
+      const { subscriptions } = await payments.stateOf(customerId);
+      for (const { id, endedAt } of subscriptions) if (!endedAt) await payments.cancelSubscription(id, "now");
+    }),
+
+  "keep-books": (resources, { uid }) =>
+    withCustomer(resources, uid, async (payments, customerId) => {
+      const books = listBooks(await payments.stateOf(customerId));
+      await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
+    }),
+
+  "forget-customer": (resources, { uid }) =>
+    withCustomer(resources, uid, (payments, customerId) => payments.deleteCustomer(customerId)),
+
+  certificates: (resources, { uid, certificates }) =>
+    certificates === "revoke" ? revokeCertificates(resources, uid) : anonymizeCertificates(resources, uid),
+
+  rows: async ({ db }, { uid }) => {
+    for (const { table, whose, erasure } of Object.values<PersonalTable>(personalTables)) {
+      if (erasure.kind === "deleted") await deleteInBatches(db, table, whose(uid));
+    }
+  },
+
+  account: ({ db }, { uid }) => deleteAccount(db, uid),
+
+  confirm: (resources, { uid, email: to, kept }) =>
+    resources.db.transaction(async (db) => {
+      const content = { kind: "account-erased" as const, kept: kept.map((item) => `${keptText(item)}: ${keptReason}`) };
+      if (to !== null)
+        await queueMail({ ...resources, db }, { ...content, to, uid: null, key: `account-erased:${uid}` });
+      await completeErasure(db, uid, resources.now());
+    }),
+};
+
+/** Does something at the provider for a learner who is a customer there; nothing for the others. */
+async function withCustomer(
+  { db, payments }: Resources,
+  uid: string,
+  work: (payments: Payments, customerId: string) => Promise<void>,
+): Promise<void> {
+  const customer = await findCustomer(db, uid);
+  if (customer === null) return;
+  if (!payments) throw new CodedError("payments_unavailable");
+  await work(payments, customer.customerId);
+}

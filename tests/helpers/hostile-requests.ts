@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { allowedValue, hostileTexts, hostileValue, spoiled } from "#tests/helpers/hostile-values.ts";
+import type { DescribedDoor, Schema } from "#tests/helpers/openapi-document.ts";
+
+/** A request that somebody with bad intentions, or a bad program, could send. */
+export interface HostileRequest {
+  method: string;
+  path: string;
+  type: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
+}
+
+const otherTypes = [
+  null,
+  "",
+  "text/plain",
+  "application/json; charset=utf-16",
+  "application/xml",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/x-www-form-urlencoded",
+  "application/jsonp",
+  "x".repeat(2000),
+];
+
+/** Bodies that are no JSON, or none that anybody means. */
+const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
+  "",
+  "{",
+  "{}{}",
+  "null",
+  "undefined",
+  '"text"',
+  "[]",
+  "1e999",
+  "\ufeff{}",
+  "\0",
+  '{"a":1,"a":2}',
+  '{"__proto__":{"toString":1}}',
+  "[".repeat(50_000),
+  `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`,
+  Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  Uint8Array.from([0xc0, 0x80]),
+  "--x\r\ncontent-disposition: form-data; name=a\r\n\r\n1",
+  "a=%00&b=%zz&=&&&a[]=1",
+];
+
+/** Hostile requests for one door; most name what is really there, so that they get past the first question. */
+export function hostileRequests(
+  { method, path, queries, body }: DescribedDoor,
+  { known, schemas }: { known: Readonly<Record<string, string>>; schemas: Record<string, Schema> },
+): fc.Arbitrary<HostileRequest> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const filled = fc
+    .tuple(...names.map((name) => parameter(known[name] ?? "x")))
+    .map((values) =>
+      values.reduce((address, value, index) => address.replace(`{${names[index]}}`, () => value), `/api${path}`),
+    );
+  const query = fc.tuple(...queries.map((name) => hostilePart.map((value) => `${name}=${value}`)));
+  const address = fc
+    .tuple(filled, query)
+    .map(([base, parts]) => (parts.length > 0 ? `${base}?${parts.join("&")}` : base));
+  if (method === "GET") return address.map((at) => ({ method, path: at, type: null, body: null }));
+  return fc
+    .tuple(address, mostly("application/json", otherTypes), hostileBody(body, schemas))
+    .map(([at, type, sent]) => ({ method, path: at, type, body: sent }));
+}
+
+/** Hostile forms for one page, most of them a form that it knows with one field spoiled. */
+export function hostileForms(path: string, fields: Readonly<Record<string, string>>): fc.Arbitrary<HostileRequest> {
+  const names = fc.constantFrom(...Object.keys(fields), "intent", "id", "__proto__");
+  const field = fc
+    .tuple(names, fc.constantFrom(...hostileTexts))
+    .map(([name, value]) => ({ ...fields, [name]: value }));
+  const doubled = names.map((name) => [...Object.entries(fields), [name, "a"], [name, "b"]]);
+  const encoded = fc.oneof(field, doubled).map((sent) => new URLSearchParams(sent).toString());
+  const body = fc.oneof({ weight: 5, arbitrary: encoded }, { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) });
+  return fc
+    .tuple(
+      body,
+      mostly("application/x-www-form-urlencoded", otherTypes),
+      fc.constantFrom("POST", "POST", "PUT", "DELETE"),
+    )
+    .map(([sent, type, method]) => ({ method, path, type, body: sent }));
+}
+
+function hostileBody(schema: Schema | null, schemas: Record<string, Schema>) {
+  const allowed = schema ? allowedValue(schema, schemas) : fc.constantFrom<unknown>({}, []);
+  const written = fc.oneof(
+    { weight: 6, arbitrary: allowed.chain(spoiled) },
+    { weight: 1, arbitrary: hostileValue },
+    { weight: 1, arbitrary: allowed },
+  );
+  const json = written.map((value) => JSON.stringify(value) ?? "");
+  return fc.oneof({ weight: 5, arbitrary: json }, { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) });
+}
+
+/** A part of an address as a program could send it: encoded as it should be, or not at all. */
+const hostilePart = fc.oneof(
+  fc.constantFrom(...hostileTexts.map((text) => encodeURIComponent(text.toWellFormed()))),
+  fc.constantFrom("%", "%zz", "%E0%A4%A", "%c0%80", ";", "a&b=c", "+"),
+);
+
+function parameter(known: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant(encodeURIComponent(known)) },
+    { weight: 1, arbitrary: hostilePart.filter((part) => part !== "" && part.length < 3000) },
+  );
+}
+
+function mostly(usual: string, others: readonly (string | null)[]): fc.Arbitrary<string | null> {
+  return fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+}

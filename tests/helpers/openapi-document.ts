@@ -1,0 +1,53 @@
+import type { TestSite } from "#tests/helpers/test-site.ts";
+
+/** As much of a JSON schema as our OpenAPI document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+interface Operation {
+  parameters?: { name: string; in: "path" | "query"; schema: Schema }[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+}
+
+/** One door of the API as its OpenAPI document describes it. */
+export interface DescribedDoor {
+  method: string;
+  /** With {parameters}, and without /api. */
+  path: string;
+  queries: string[];
+  body: Schema | null;
+}
+
+/** The doors that the OpenAPI document of a site describes, and its schemas by name. */
+export async function readDoors(site: TestSite): Promise<{ doors: DescribedDoor[]; schemas: Record<string, Schema> }> {
+  const document = (await (await site.openBrowser().get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const doors = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      queries: parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name),
+      body: requestBody?.content["application/json"].schema ?? null,
+    })),
+  );
+  return { doors, schemas: document.components.schemas };
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
+
+/** Sees whether anything was written to a database since it last looked. */
+export interface WriteWatch {
+  /** Takes what the database holds now as what it is to hold. */
+  reset(): Promise<void>;
+  /** Fails where a table holds anything else than it did; `what` names the request that should have changed nothing. */
+  expectUnchanged(what: unknown): Promise<void>;
+}
+
+/**
+ * Watches a database. Transactions that write get a number each: as long as the next number is the same, nothing was
+ * written, and where it is not, the tables themselves are compared.
+ */
+export async function watchWrites(db: Database): Promise<WriteWatch> {
+  let next = "";
+  let print: DatabasePrint = {};
+  const reset = async () => {
+    const now = await nextTransaction(db);
+    if (now === next) return;
+    print = await printDatabase(db);
+    next = now;
+  };
+  const expectUnchanged = async (what: unknown) => {
+    const now = await nextTransaction(db);
+    if (now === next) return;
+    expect({ what, tables: await printDatabase(db) }).toEqual({ what, tables: print });
+    next = now;
+  };
+  await reset();
+  return { reset, expectUnchanged };
+}
+
+async function nextTransaction(db: Database): Promise<string> {
+  const query = sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
+  const { rows } = (await db.execute(query)) as unknown as { rows: { next: string }[] };
+  return rows[0]?.next ?? "";
+}
