@@ -1,6 +1,7 @@
 import { escapeHtml } from "#domain/escape-html.ts";
 import type { MailBlock, MailText } from "#domain/mail.ts";
-import { type MailSetting, operatorText } from "#domain/mail-texts.ts";
+import type { MailSetting } from "#domain/mail-blocks.ts";
+import { operatorText } from "#domain/mail-texts.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
@@ -8,22 +9,22 @@ import { paths } from "#domain/paths.ts";
  * client says that it is dark. Values are those of app/styles/tokens.css in sRGB.
  */
 const day = {
-  ground: "#f6f2e8",
-  panel: "#fcfaf5",
-  text: "#1f2530",
-  quiet: "#50565f",
-  brass: "#704f1f",
-  onBrass: "#fcfaf5",
-  line: "#d6cbb7",
+  ground: "#f7f2e8",
+  panel: "#fcfaf4",
+  text: "#1f2633",
+  quiet: "#4f5664",
+  brass: "#79501f",
+  onBrass: "#fcfaf4",
+  line: "#d6ccbb",
 };
 const night = {
-  ground: "#1b1410",
-  panel: "#241c16",
-  text: "#efe7d8",
-  quiet: "#b6ab9a",
-  brass: "#d8b673",
-  onBrass: "#1b1410",
-  line: "#41362c",
+  ground: "#1b140e",
+  panel: "#251c16",
+  text: "#eee7d7",
+  quiet: "#b5ac9d",
+  brass: "#d7b472",
+  onBrass: "#1b140e",
+  line: "#42362a",
 };
 
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";

@@ -1,5 +1,6 @@
 import type { MailBlock, MailText } from "#domain/mail.ts";
-import { type MailSetting, operatorText } from "#domain/mail-texts.ts";
+import type { MailSetting } from "#domain/mail-blocks.ts";
+import { operatorText } from "#domain/mail-texts.ts";
 import { paths } from "#domain/paths.ts";
 
 /** A mail as plain text, for clients that show no HTML. Its first address is that of its button. */

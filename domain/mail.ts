@@ -3,7 +3,11 @@ export type MailContent =
   | { kind: "welcome" }
   | { kind: "reset-password"; link: string }
   | { kind: "email-change"; link: string; newEmail: string }
-  | { kind: "email-changed" }
+  | { kind: "email-changed"; newEmail: string }
+  /** To whom somebody wanted to make a second account. */
+  | { kind: "account-exists"; logInUrl: string; resetUrl: string }
+  | { kind: "passkeys-removal"; link: string }
+  | { kind: "security-notice"; event: SecurityEvent }
   | { kind: "trial-ending"; endsAt: Date; price: string }
   /** `payUrl`: the provider's page for the open invoice. `until`: how long the learner keeps access all the same. */
   | { kind: "payment-failed"; payUrl: string; until: Date }
@@ -24,8 +28,25 @@ export type MailContent =
   /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };
 
+/** What a learner is told of, in case it was not they who did it. */
+export type SecurityEvent = "password-changed" | "passkey-added" | "passkey-removed";
+
 /** The name of what a mail is about. */
 export type MailKind = MailContent["kind"];
+
+/** The kinds of mails about an account and its safety. */
+export type AccountMailKind =
+  | "welcome"
+  | "reset-password"
+  | "email-change"
+  | "email-changed"
+  | "account-exists"
+  | "passkeys-removal"
+  | "security-notice"
+  | "account-erased";
+
+/** How long the link of a reset mail works, in seconds. */
+export const resetLinkSeconds = 3600;
 
 /** A piece of a mail's body, from which both its HTML and its plain text are made. */
 export type MailBlock =
@@ -51,3 +72,6 @@ export interface WrittenMail {
   html: string;
   text: string;
 }
+
+/** How long a mail that could not be sent is kept, to be sent again, in days. */
+export const failedMailDays = 30;

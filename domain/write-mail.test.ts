@@ -14,11 +14,24 @@ const mails: MailContent[] = [
   { kind: "welcome" },
   { kind: "reset-password", link: `${origin}/reset-password?token=a&b="c"` },
   { kind: "email-change", link: `${origin}/account/email?token=a`, newEmail: evil },
-  { kind: "email-changed" },
+  { kind: "email-changed", newEmail: evil },
+  { kind: "account-exists", logInUrl: `${origin}/login`, resetUrl: `${origin}/forgot-password` },
+  { kind: "passkeys-removal", link: `${origin}/passkeys?token=a` },
+  { kind: "security-notice", event: "password-changed" },
+  { kind: "security-notice", event: "passkey-added" },
+  { kind: "security-notice", event: "passkey-removed" },
   { kind: "trial-ending", endsAt, price: "$14.99" },
   { kind: "payment-failed", payUrl: "https://pay.example/invoice", until: endsAt },
   { kind: "subscription-cancelled", until: endsAt },
-  { kind: "withdrawal-receipt", startedAt: endsAt, withdrawnAt, refund: "$14.99", reference: evil },
+  {
+    kind: "withdrawal-receipt",
+    name: evil,
+    contract: "sub_1",
+    startedAt: endsAt,
+    withdrawnAt,
+    refund: "$14.99",
+    reference: evil,
+  },
   { kind: "certificate-earned", subject: "course", title: evil, url: `${origin}/certificates/x` },
   { kind: "account-erased", kept: [evil] },
 ];
@@ -71,6 +84,11 @@ test("the first address in the plain text is that of the button", () => {
     `${origin}/reset-password?token=a&b="c"`,
     `${origin}/account/email?token=a`,
     `${origin}/account`,
+    `${origin}/login`,
+    `${origin}/passkeys?token=a`,
+    `${origin}/account`,
+    `${origin}/account`,
+    `${origin}/account`,
     `${origin}/account`,
     "https://pay.example/invoice",
     `${origin}/account`,
@@ -87,7 +105,14 @@ test("the end of the trial is told with its date and its price", () => {
 });
 
 test("a withdrawal is confirmed with its moment, the amount, and the day by which it is paid back", () => {
-  const receipt = { kind: "withdrawal-receipt", startedAt: endsAt, withdrawnAt, reference: "sub_1" } as const;
+  const receipt = {
+    kind: "withdrawal-receipt",
+    name: "Ada Lovelace",
+    contract: "sub_1",
+    startedAt: endsAt,
+    withdrawnAt,
+    reference: "w-1",
+  } as const;
   const { text } = writeMail({ ...receipt, refund: "$14.99" }, setting);
   expect(text).toContain("Withdrawn: 21 November 2026 at 14:05 UTC\nRefund: $14.99");
   expect(text).toContain("by 5 December 2026 at the latest");

@@ -81,7 +81,7 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   if (sandboxes?.payments) console.log("Payments go to a sandbox: no card is charged. Use 4242 4242 4242 4242.");
   if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}${paths.outbox()}`);
   if (env.isProduction && !env.smtpUrl)
-    console.warn("SMTP_URL is not set: no mail can be sent, password resets will fail.");
+    console.warn("SMTP_URL is not set: no mail can be sent. Mails wait for about a day, then they are given up.");
   if (env.isProduction && !env.publicOrigin)
     console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
   console.log(`Studiolo is ready at ${origin}`);

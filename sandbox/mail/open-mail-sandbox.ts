@@ -24,7 +24,7 @@ export function openMailSandbox({ folder, now }: { folder: string; now: () => Da
   const pages = new Hono();
   pages.get("/", (context) =>
     context.html(outboxPage(readMails(folder)), 200, {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'",
       "cache-control": "no-store",
     }),
   );

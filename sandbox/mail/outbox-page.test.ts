@@ -54,3 +54,13 @@ test("the full stop of a sentence does not belong to the address before it", asy
     'href="https://a.example/reset?token=a"',
   );
 });
+
+test("a mail's HTML stands in a frame that runs nothing and cannot leave its attribute", async () => {
+  const mail = { to: "ada@example.org", subject: "Hello", text: "Hi", sentAt: "2026-11-21T12:00:00.000Z" };
+  const page = String(await outboxPage([{ ...mail, html: '<p class="a">Hi</p>"><script>alert(1)</script>' }]));
+  const frame = /<iframe [^>]*>/.exec(page)?.[0] ?? "";
+  expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(frame).not.toContain("allow-scripts");
+  expect(frame).toContain("&lt;p class=&quot;a&quot;&gt;Hi");
+  expect(page).not.toContain("<script");
+});

@@ -9,6 +9,7 @@ h1 { font: 500 1.75rem Georgia, serif; }
 article { border-top: 1px solid light-dark(#d8cdb9, #43392d); padding: 1rem 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.0625rem; margin: 0; }
 pre { white-space: pre-wrap; font: inherit; }
+iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid light-dark(#d8cdb9, #43392d); border-radius: 4px; }
 a { color: light-dark(#6d4c12, #d9b872); }
 `;
 
@@ -25,9 +26,14 @@ ${mails.length === 0 ? html`<p>No mail has been sent yet. A password reset, for 
 </html>`;
 }
 
-function mailArticle({ to, subject, text, sentAt }: SandboxMail) {
+function mailArticle({ to, subject, html: body, text, sentAt }: SandboxMail) {
   const parts = text
     .split(/(https?:\/\/\S+[\w/=-])/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
-  return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}</p><pre>${parts}</pre></article>`;
+  return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}</p>${body ? framed(body, subject) : ""}<pre>${parts}</pre></article>`;
+}
+
+/** The mail's HTML in a frame that runs nothing; a click on a link in it opens the address in the whole window. */
+function framed(body: string, subject: string) {
+  return html`<iframe title="${subject}, as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${`<base target="_top">${body}`}"></iframe>`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
-import type { MailContent } from "#domain/mail.ts";
+import { failedMailDays, type MailContent } from "#domain/mail.ts";
 import { writeMail } from "#domain/write-mail.ts";
 import type { JobTry } from "#server/adapters/jobs.ts";
 import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
@@ -20,9 +20,6 @@ import type { Resources } from "#server/resources.ts";
 /** The queue of mails, and that of the nightly erasure of old ones. */
 export const mailQueue = "mails";
 export const mailRetentionQueue = "mails-retention";
-
-/** How long a mail that was given up can be sent again, in days. */
-export const failedMailDays = 30;
 
 /** After how many days a mail that was neither sent nor given up is lost: all its tries lie within a day or so. */
 const waitingMailDays = 3;

@@ -23,6 +23,8 @@ siteTest(
       fetch(first.origin + path, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
     await post("/signup", { email, password: goodPassword, confirmPassword: goodPassword });
     expect((await post("/forgot-password", { email })).status).toBe(200);
+    // The welcome and the reset were each tried once and refused.
+    await vi.waitFor(() => expect(server.tries()).toBe(2), { timeout: 10_000, interval: 5 });
     await first.kill();
     expect(server.received).toEqual([]);
     server.refuse(null);

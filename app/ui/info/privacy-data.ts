@@ -1,4 +1,5 @@
 import { eventRetentionMonths } from "#domain/event-retention.ts";
+import { failedMailDays } from "#domain/mail.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import type { LedgerEntry } from "./ledger.tsx";
 
@@ -45,6 +46,12 @@ export const personalData: readonly LedgerEntry[] = [
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
     kept: "As long as the matter needs it.",
+  }),
+  held("Mails that we send you", {
+    what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
+    why: "To tell you once what you need to know about your account and your payments.",
+    basis: "Our contract with you.",
+    kept: `The words until the mail is sent, or for ${failedMailDays} days if it cannot be; the rest for ${eventRetentionMonths} months, or until you delete the account.`,
   }),
   held("Events that the service needs", {
     what: "Logging in and out, grades, attempts at finals, and reports, each with its time and your account.",

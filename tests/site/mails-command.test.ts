@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { expect, onTestFinished } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { siteTest } from "#tests/helpers/test-site.ts";
+
+siteTest(
+  "an operator lists the mails that could not be sent, and puts one in line again",
+  async () => {
+    const place = await createSiteDatabase();
+    onTestFinished(() => place.remove());
+    mkdirSync(place.dataDir, { recursive: true });
+    const open = () => openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
+    const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", NODE_ENV: "" };
+    const studiolo = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ["tools/studiolo.ts", "mails", ...words], {
+        env: { ...process.env, ...variables },
+      }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+
+    const first = await open();
+    const row = {
+      key: "welcome:1",
+      kind: "welcome",
+      recipient: "ada@example.org",
+      subject: "Hi",
+      html: "Hi",
+      text: "Hi",
+    };
+    const failedAt = new Date("2026-11-21T12:00:00Z");
+    await first.db
+      .insert(mails)
+      .values({ ...row, id: "mail-1", queuedAt: failedAt, failedAt, error: "550 no such mailbox" });
+    await first.close();
+
+    expect((await studiolo("list")).stdout).toBe(
+      "mail-1  2026-11-21T12:00:00.000Z  welcome to ada@example.org: 550 no such mailbox\n",
+    );
+    expect(await studiolo("send", "mail-2")).toMatchObject({ code: 1, stdout: "0 in line again.\n" });
+    expect(await studiolo("send", "all")).toMatchObject({ stdout: "1 in line again.\n", stderr: "" });
+    expect((await studiolo("list")).stdout).toBe("Every mail was sent, or is still being tried.\n");
+    expect(await studiolo("sned")).toMatchObject({ code: 2 });
+
+    const again = await open();
+    onTestFinished(() => again.close());
+    const [sent] = await again.db.select().from(mails).where(eq(mails.id, "mail-1"));
+    expect(sent?.failedAt).toBeNull();
+    const { rows } = (await again.db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'mails'`)) as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ data: { id: "mail-1" } }]);
+  },
+  180_000,
+);
