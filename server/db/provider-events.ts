@@ -29,7 +29,7 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   const [first] = await db
     .update(providerEvents)
     .set(claim)
-    // By equality, so that the choice is made once; within IN it may be made anew for each row.
+    // "=" and not "in": the latter may run the locking query once for each row, and take up all of them.
     .where(and(isDue, sql`${providerEvents.id} = ${oldest}`))
     .returning();
   if (!first) return [];

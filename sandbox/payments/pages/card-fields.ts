@@ -37,7 +37,7 @@ ${error === undefined ? "" : html`<p role="alert" id="${name}-error">${error}</p
 /** The list of test cards and what each of them does. */
 export function drawTestCards(): Markup {
   return html`<h3 id="test-cards">Test cards</h3>
-<p class="quiet">Any future expiry date and any security code will do.</p>
+<p class="quiet">Any future expiry date and any security code will do. Another expiry date makes it another card.</p>
 <ul class="cards">
 ${testCards.map((card) => html`<li><code>${card.number}</code> ${card.description}</li>`)}
 </ul>`;
