@@ -9,6 +9,7 @@ test("weekends and the holidays around Easter, Ascension, Whitsun and the new ye
     expect([date, isWorking(date)]).toEqual([date, false]);
   for (const date of ["2027-03-26", "2027-03-29", "2038-04-23", "2038-04-26", "2026-05-14", "2026-05-25"])
     expect([date, isWorking(date)]).toEqual([date, false]);
+  for (const date of ["2029-06-22", "2028-06-06"]) expect([date, isWorking(date)]).toEqual([date, false]);
   for (const date of ["2026-12-05", "2026-12-06", "2026-12-25", "2027-01-01"])
     expect([date, isWorking(date)]).toEqual([date, false]);
 });

@@ -3,6 +3,7 @@ import { finalsPath, takeFinals } from "#tests/helpers/finals-page.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
+import { makePlanLearners, type PlanLearner } from "#tests/helpers/screens-plan.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -10,9 +11,17 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
  * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
  * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not.
+ * attempt, one has passed and one has not; and those whose plans differ (screens-plan.ts).
  */
-export type SharedLearner = "member" | "premium" | "fresh" | "returning" | "examinee" | "graduate" | "candidate";
+export type SharedLearner =
+  | "member"
+  | "premium"
+  | "fresh"
+  | "returning"
+  | "examinee"
+  | "graduate"
+  | "candidate"
+  | PlanLearner;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -47,7 +56,8 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   await examinee.browser.json("POST", `/api${finalsPath}`);
   await takeFinals(graduate.browser, { isRight: true });
   await takeFinals(candidate.browser, { isRight: false });
-  const learners = { member, premium, fresh, returning, examinee, graduate, candidate };
+  const plans = await makePlanLearners(origin);
+  const learners = { member, premium, fresh, returning, examinee, graduate, candidate, ...plans };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

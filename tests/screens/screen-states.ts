@@ -12,6 +12,7 @@ import { programStates } from "./program-states.ts";
 import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
 import { shellStates } from "./shell-states.ts";
+import { subscriptionStates } from "./subscription-states.ts";
 
 /** A screen in one of its states: accessibility, console and HTML are tested on each. */
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
@@ -252,5 +253,6 @@ export const screenStates: ScreenState[] = [
   ...certificateStates,
   ...infoStates,
   ...shellStates,
+  ...subscriptionStates,
   ...offlineStates,
 ];

@@ -41,6 +41,12 @@ export const personalData: readonly LedgerEntry[] = [
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
     kept: "With the account; bookkeeping records for seven years after the year that they belong to.",
   }),
+  held("Withdrawals", {
+    what: "Your statement that you withdraw from a contract: the name and e-mail address in it, when it came, and the refunds that followed.",
+    why: "To carry it out, and to show that we did.",
+    basis: "Our legal obligation under consumer law, and the Swedish Bookkeeping Act.",
+    kept: "For seven years after the year that it belongs to, also when you delete the account.",
+  }),
   held("Feedback and letters", {
     what: "What you write to us, and the address that we answer to.",
     why: "To answer you, mend what is broken, and improve the site.",

@@ -1,4 +1,5 @@
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { paths } from "#domain/paths.ts";
 import { pastDueGraceDays, trialDays } from "#domain/subscription.ts";
 import { termsNoticeDays } from "#domain/terms-notice.ts";
 import { withdrawalDays, withdrawalRefundDays } from "#domain/withdrawal.ts";
@@ -40,7 +41,8 @@ function Subscription() {
         </li>
         <li>
           <strong>Failed payments.</strong> If a payment fails, you keep your access for {pastDueGraceDays} days, so
-          that you can mend it in the billing portal. After that the access rests until the payment is made.
+          that you can mend it on the payment page that every screen then links to, or in the billing portal. After that
+          the access rests until the payment is made.
         </li>
         <li>
           <strong>Change of price.</strong> We tell you by e-mail at least {termsNoticeDays} days before a new price
@@ -55,13 +57,17 @@ function Canceling() {
   return (
     <>
       <p>
-        You can cancel at any time, without giving a reason, in the billing portal that your account page leads to, or
-        by writing to <MailboxLink subject="Cancel my subscription" />.
+        You can cancel at any time, without giving a reason, on your account page, in the billing portal that it leads
+        to, or by writing to <MailboxLink subject="Cancel my subscription" />.
       </p>
       <ul>
         <li>If you cancel during the trial, nothing is charged.</li>
         <li>
           If you cancel later, you keep your access to the end of the month that is paid, and nothing more is charged.
+          Until then you can take it back.
+        </li>
+        <li>
+          If you cancel while a payment is missing, the subscription ends at once and the payment is not tried again.
         </li>
       </ul>
     </>
@@ -74,23 +80,27 @@ function Withdrawal() {
     <>
       <p>
         As a consumer you may withdraw from a new subscription within {withdrawalDays} days after the day on which you
-        started it, without giving a reason, and get everything back that you have paid for it. The law of the European
-        Union gives this right; we grant it to every consumer, wherever you live.
+        started it at the checkout, without giving a reason, and get everything back that you have paid for it. The law
+        of the European Union gives this right; we grant it to every consumer, wherever you live.
       </p>
       <p>
-        The days count from the start of the subscription, trial included. A monthly renewal is not a new subscription
-        and does not start them again.
+        The days count from the start of the subscription, trial included. Neither the first charge after the trial nor
+        a monthly renewal is a new subscription, and neither starts them again; a subscription that you start after
+        another one has ended does. If the last day is a Saturday, a Sunday, or a public holiday, you have until the end
+        of the next working day. Your account page says the exact moment.
       </p>
       <p>
-        <strong>How to withdraw.</strong> Use the withdrawal button on your account page and confirm: a receipt comes by
-        e-mail at once. Or send us any clear statement that you withdraw, by e-mail to{" "}
+        <strong>How to withdraw.</strong> Press “Withdraw from contract here” on{" "}
+        <a href={paths.account()}>your account page</a>, check the statement, and confirm: a receipt with its content,
+        date, and time comes by e-mail at once. Or send us any clear statement that you withdraw, by e-mail to{" "}
         <MailboxLink subject="Withdrawal" /> or by letter to the address above. You may use the form below. It is enough
         that you send the notice before the {withdrawalDays} days are over.
       </p>
       <p>
-        <strong>What happens then.</strong> The subscription ends. We return all payments without delay, at the latest{" "}
-        {withdrawalRefundDays} days after we have your notice, to the card that you paid with and without any fee. We
-        take nothing off for the days on which you used the service.
+        <strong>What happens then.</strong> The subscription and your access end at once; your account, progress, and
+        certificates stay. We return all payments without delay, at the latest {withdrawalRefundDays} days after we have
+        your notice, to the card that you paid with and without any fee. We take nothing off for the days on which you
+        used the service.
       </p>
       <blockquote>
         <p>
