@@ -2,7 +2,9 @@
 import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
+import { erase } from "#tools/erase.ts";
 import { explain } from "#tools/explain.ts";
+import { retention } from "#tools/retention.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -16,6 +18,11 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
     run: billing,
   },
   explain: { does: "access <user> [--at <date>]: who had access when, by what, and since which event", run: explain },
+  erase: {
+    does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",
+    run: erase,
+  },
+  retention: { does: "deletes what has been kept as long as its rule says, as the site does each night", run: retention },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
     run: credentials,
