@@ -5,7 +5,9 @@ import { withOperatorDatabase } from "./operator-database.ts";
 /** `studiolo retention`: deletes what has been kept long enough, as the site does each night. Gives the exit code. */
 export function retention(words: string[]): Promise<number> {
   if (words.length > 0) {
-    console.error("studiolo retention   deletes what has been kept as long as its rule says, and prints how much it was");
+    console.error(
+      "studiolo retention   deletes what has been kept as long as its rule says, and prints how much it was",
+    );
     return Promise.resolve(2);
   }
   return withOperatorDatabase(async (db) => {

@@ -22,7 +22,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
     does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",
     run: erase,
   },
-  retention: { does: "deletes what has been kept as long as its rule says, as the site does each night", run: retention },
+  retention: {
+    does: "deletes what has been kept as long as its rule says, as the site does each night",
+    run: retention,
+  },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",
     run: credentials,

@@ -21,10 +21,10 @@ import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.
 
 /** What an erasure does with a learner's rows of a table. */
 export type Erasure =
-  /** They go, in batches, in the step `rows`. */
-  | { kind: "deleted" }
-  /** They go or lose what names the learner in a step of their own. */
-  | { kind: "own-step"; step: "close-account" | "certificates" | "account" }
+  /** They go in a step, in batches. */
+  | { kind: "deleted"; step: "forget-customer" | "rows" }
+  /** They go, or lose what names the learner, in a step that has a way of its own. */
+  | { kind: "own-way"; step: "close-account" | "certificates" | "account" }
   /** They stay without naming anyone; `why` says why. */
   | { kind: "kept"; why: string };
 
@@ -40,9 +40,10 @@ export interface PersonalTable {
   erasure: Erasure;
 }
 
-const deleted: Erasure = { kind: "deleted" };
-const withAccount: Erasure = { kind: "own-step", step: "account" };
-const whenClosed: Erasure = { kind: "own-step", step: "close-account" };
+const deleted: Erasure = { kind: "deleted", step: "rows" };
+const withCustomer: Erasure = { kind: "deleted", step: "forget-customer" };
+const withAccount: Erasure = { kind: "own-way", step: "account" };
+const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 
 /**
  * Every table that holds something about learners, under its name in the export. An erasure deletes in this order. Who
@@ -72,7 +73,7 @@ export const personalTables = {
   finalsAnswers: owned(finalsAnswers.uid, "Answers in finals"),
   finalsReports: owned(finalsReports.uid, "Questions that you reported"),
   certificates: owned(certificates.uid, "Certificates", {
-    erasure: { kind: "own-step", step: "certificates" },
+    erasure: { kind: "own-way", step: "certificates" },
   }),
   feedback: owned(feedback.uid, "Feedback that you sent"),
   events: owned(events.uid, "Records of events"),
@@ -84,11 +85,11 @@ export const personalTables = {
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
   mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
   providerEvents: {
-    ...owned(providerEvents.customerId, "Notices of the payment provider about you"),
+    ...owned(providerEvents.customerId, "Notices of the payment provider about you", { erasure: withCustomer }),
     whose: ofCustomer(providerEvents.customerId),
   },
   // After what is found by it.
-  customers: owned(customers.uid, "Your number at the payment provider"),
+  customers: owned(customers.uid, "Your number at the payment provider", { erasure: withCustomer }),
   erasures: owned(erasures.uid, "The erasure of your account", {
     erasure: {
       kind: "kept",

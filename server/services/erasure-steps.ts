@@ -30,17 +30,17 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
       await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
     }),
 
+  // Its notices from here on, and there will be some, are about nobody whom we know.
   "forget-customer": (resources, { uid }) =>
-    withCustomer(resources, uid, (payments, customerId) => payments.deleteCustomer(customerId)),
+    withCustomer(resources, uid, async (payments, customerId) => {
+      await payments.deleteCustomer(customerId);
+      await deleteRows(resources, uid, "forget-customer");
+    }),
 
   certificates: (resources, { uid, certificates }) =>
     certificates === "revoke" ? revokeCertificates(resources, uid) : anonymizeCertificates(resources, uid),
 
-  rows: async ({ db }, { uid }) => {
-    for (const { table, whose, erasure } of Object.values<PersonalTable>(personalTables)) {
-      if (erasure.kind === "deleted") await deleteInBatches(db, table, whose(uid));
-    }
-  },
+  rows: (resources, { uid }) => deleteRows(resources, uid, "rows"),
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
 
@@ -52,6 +52,12 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
       await completeErasure(db, uid, resources.now());
     }),
 };
+
+async function deleteRows({ db }: Resources, uid: string, step: ErasureStep): Promise<void> {
+  for (const { table, whose, erasure } of Object.values<PersonalTable>(personalTables)) {
+    if (erasure.kind === "deleted" && erasure.step === step) await deleteInBatches(db, table, whose(uid));
+  }
+}
 
 /** Does something at the provider for a learner who is a customer there; nothing for the others. */
 async function withCustomer(

@@ -47,7 +47,8 @@ function expandAlong({ value, segments, path, objects }: Step): unknown {
   if (whole === null) return null;
   if (typeof whole !== "object") throw notExpandable(path);
   const [field, ...rest] = segments;
-  if (field === undefined) return whole;
+  // Of what was deleted nothing is left to put in, and asking for it is no mistake.
+  if (field === undefined || "deleted" in whole) return whole;
   const fields: Fields = new Map(Object.entries(whole));
   const child = fields.get(field) ?? includedList(fields, field, objects);
   if (child === undefined) throw notExpandable(path);
