@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { erasurePhrase } from "#domain/erasure.ts";
 import { paths } from "#domain/paths.ts";
+import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
@@ -41,7 +42,8 @@ test.each([true, false])(
   },
 );
 
-test("a wrong password is told beside the form, which keeps what was chosen", async () => {
+test("a wrong password is told above the form, also without JavaScript", async () => {
+  expectLog(/\/account\/erase: Failed to load resource: .* 422/);
   const page = await screens.open({ as: "member", path: paths.accountErase(), javaScript: false });
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Horse-7");
   await page.getByLabel("To confirm").fill(erasurePhrase);
