@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import type { KeptItem } from "#domain/erasure.ts";
 import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import {
   checkoutSessions,
@@ -38,6 +39,17 @@ export interface PersonalTable {
   /** Columns whose content is named in the export but not given: who has it could sign in as the learner. */
   secrets: readonly string[];
   erasure: Erasure;
+  /** Of a table of money: what of its rows the books keep when they go. */
+  books?: Books | undefined;
+}
+
+/** How the books keep a row that goes: as which kind, by the year of which column, and without what names the learner. */
+export interface Books {
+  kind: KeptItem["kind"];
+  /** The column of an instant, or of a month as `YYYY-MM`. */
+  year: string;
+  /** Columns that the books do without, beside the uid. */
+  leaveOut: readonly string[];
 }
 
 const deleted: Erasure = { kind: "deleted", step: "rows" };
@@ -108,10 +120,15 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
 interface OwnedOptions {
   secrets?: readonly string[];
   erasure?: Erasure;
+  books?: Books;
 }
 
-function owned(column: PgColumn, title: string, { secrets = [], erasure = deleted }: OwnedOptions = {}): PersonalTable {
-  return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure };
+function owned(
+  column: PgColumn,
+  title: string,
+  { secrets = [], erasure = deleted, books }: OwnedOptions = {},
+): PersonalTable {
+  return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure, books };
 }
 
 /** Rows that know the learner by their number at the payment provider alone. */

@@ -7,7 +7,7 @@ import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepReco
 import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
-import { listBooks } from "#server/services/kept-books.ts";
+import { listBooks, listOwnBooks } from "#server/services/kept-books.ts";
 import { queueMail } from "#server/services/mails.ts";
 
 /** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
@@ -24,11 +24,13 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
       for (const { id, endedAt } of subscriptions) if (!endedAt) await payments.cancelSubscription(id, "now");
     }),
 
-  "keep-books": (resources, { uid }) =>
-    withCustomer(resources, uid, async (payments, customerId) => {
-      const books = listBooks(await payments.stateOf(customerId));
-      await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
-    }),
+  "keep-books": async (resources, { uid }) => {
+    const books = await listOwnBooks(resources.db, uid);
+    await withCustomer(resources, uid, async (payments, customerId) => {
+      books.push(...listBooks(await payments.stateOf(customerId)));
+    });
+    await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
+  },
 
   // Its notices from here on, and there will be some, are about nobody whom we know.
   "forget-customer": (resources, { uid }) =>

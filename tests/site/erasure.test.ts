@@ -29,10 +29,11 @@ const erase = ({ browser }: WholeLearner, fields: Record<string, string> = {}) =
 const stateOf = async ({ uid }: WholeLearner) => findErasure(site.resources.db, uid);
 const isErased = async (learner: WholeLearner) => (await stateOf(learner))?.completedAt !== null;
 
-/** How many rows of each table are a learner's; those without any are left out. */
+/** How many rows of each table are a learner's, in those that an erasure empties and in its own; empty ones are left out. */
 async function countRows({ uid }: Pick<WholeLearner, "uid">): Promise<Record<string, number>> {
   const counts: [string, number][] = [];
-  for (const [name, { table, whose }] of Object.entries<PersonalTable>(personalTables)) {
+  for (const [name, { table, whose, erasure }] of Object.entries<PersonalTable>(personalTables)) {
+    if (erasure.kind === "kept" && name !== "erasures") continue;
     const rows = await site.resources.db.select({ one: sql`1` }).from(table).where(whose(uid));
     if (rows.length > 0) counts.push([name, rows.length]);
   }
