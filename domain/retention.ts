@@ -7,7 +7,7 @@ export interface RetentionRule {
   /** What is kept, in words. */
   what: string;
   kept: { months: number } | { days: number } | { until: string };
-  /** The moment from which it is counted, in words. */
+  /** The moment from which it is counted, as a clause: `they were stored`. */
   from: string;
 }
 
@@ -25,7 +25,7 @@ export const retentionRules = {
   checkoutSessions: { what: "Checkouts that were begun", kept: { days: 90 }, from: "they were begun" },
   sessions: { what: "Sessions that have run out", kept: { days: 1 }, from: "they ran out" },
   verifications: { what: "Mailed links that have run out", kept: { days: 1 }, from: "they ran out" },
-  rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last request" },
+  rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last one came" },
   visitorConsents: {
     what: "Visitors’ consents to cookies, by a random number",
     kept: { days: 2 * consentDays },
@@ -41,7 +41,7 @@ export const retentionRules = {
   keptRecords: {
     what: "Books of accounts that were erased",
     kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
-    from: "the year that they belong to",
+    from: "they were paid or paid back",
   },
 } as const satisfies Record<string, RetentionRule>;
 

@@ -3,8 +3,10 @@ import { affiliates } from "#tools/affiliates.ts";
 import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
+import { erase } from "#tools/erase.ts";
 import { explain } from "#tools/explain.ts";
 import { mails } from "#tools/mails.ts";
+import { retention } from "#tools/retention.ts";
 import { reviews } from "#tools/reviews.ts";
 
 const verbs: Record<string, { does: string; run: (words: string[]) => Promise<number> }> = {
@@ -28,6 +30,14 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   mails: {
     does: "list | send <id> | send all: the mails that could not be sent, and another try",
     run: mails,
+  },
+  erase: {
+    does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",
+    run: erase,
+  },
+  retention: {
+    does: "deletes what has been kept as long as its rule says, as the site does each night",
+    run: retention,
   },
   credentials: {
     does: "list | rotate | revoke <id> <reason>: the keys that sign certificates, and certificates",

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import type { PersonalTable } from "#server/db/personal-tables.ts";
 
 /** How many rows are read at once: few enough that the embedded database, which shares our thread, lets others run. */
-const pageRows = 500;
+const pageRows = 200;
 
 type Row = Record<string, unknown>;
 

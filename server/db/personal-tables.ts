@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import type { KeptItem } from "#domain/erasure.ts";
 import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import {
   checkoutSessions,
@@ -21,10 +22,10 @@ import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.
 
 /** What an erasure does with a learner's rows of a table. */
 export type Erasure =
-  /** They go, in batches, in the step `rows`. */
-  | { kind: "deleted" }
-  /** They go or lose what names the learner in a step of their own. */
-  | { kind: "own-step"; step: "close-account" | "certificates" | "account" }
+  /** They go in a step, in batches. */
+  | { kind: "deleted"; step: "forget-customer" | "rows" }
+  /** They go, or lose what names the learner, in a step that has a way of its own. */
+  | { kind: "own-way"; step: "close-account" | "certificates" | "account" }
   /** They stay without naming anyone; `why` says why. */
   | { kind: "kept"; why: string };
 
@@ -38,11 +39,23 @@ export interface PersonalTable {
   /** Columns whose content is named in the export but not given: who has it could sign in as the learner. */
   secrets: readonly string[];
   erasure: Erasure;
+  /** Of a table of money: what of its rows the books keep when they go. */
+  books?: Books | undefined;
 }
 
-const deleted: Erasure = { kind: "deleted" };
-const withAccount: Erasure = { kind: "own-step", step: "account" };
-const whenClosed: Erasure = { kind: "own-step", step: "close-account" };
+/** How the books keep a row that goes: as which kind, by the year of which column, and without what names the learner. */
+export interface Books {
+  kind: KeptItem["kind"];
+  /** The column of an instant, or of a month as `YYYY-MM`. */
+  year: string;
+  /** Columns that the books do without, beside the uid. */
+  leaveOut: readonly string[];
+}
+
+const deleted: Erasure = { kind: "deleted", step: "rows" };
+const withCustomer: Erasure = { kind: "deleted", step: "forget-customer" };
+const withAccount: Erasure = { kind: "own-way", step: "account" };
+const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 
 /**
  * Every table that holds something about learners, under its name in the export. An erasure deletes in this order. Who
@@ -72,7 +85,7 @@ export const personalTables = {
   finalsAnswers: owned(finalsAnswers.uid, "Answers in finals"),
   finalsReports: owned(finalsReports.uid, "Questions that you reported"),
   certificates: owned(certificates.uid, "Certificates", {
-    erasure: { kind: "own-step", step: "certificates" },
+    erasure: { kind: "own-way", step: "certificates" },
   }),
   feedback: owned(feedback.uid, "Feedback that you sent"),
   events: owned(events.uid, "Records of events"),
@@ -84,11 +97,11 @@ export const personalTables = {
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
   mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
   providerEvents: {
-    ...owned(providerEvents.customerId, "Notices of the payment provider about you"),
+    ...owned(providerEvents.customerId, "Notices of the payment provider about you", { erasure: withCustomer }),
     whose: ofCustomer(providerEvents.customerId),
   },
   // After what is found by it.
-  customers: owned(customers.uid, "Your number at the payment provider"),
+  customers: owned(customers.uid, "Your number at the payment provider", { erasure: withCustomer }),
   erasures: owned(erasures.uid, "The erasure of your account", {
     erasure: {
       kind: "kept",
@@ -107,10 +120,15 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
 interface OwnedOptions {
   secrets?: readonly string[];
   erasure?: Erasure;
+  books?: Books;
 }
 
-function owned(column: PgColumn, title: string, { secrets = [], erasure = deleted }: OwnedOptions = {}): PersonalTable {
-  return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure };
+function owned(
+  column: PgColumn,
+  title: string,
+  { secrets = [], erasure = deleted, books }: OwnedOptions = {},
+): PersonalTable {
+  return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure, books };
 }
 
 /** Rows that know the learner by their number at the payment provider alone. */

@@ -27,12 +27,15 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   const uid = await findLearnerOf(resources.db, customerId);
   if (!uid) return;
   const lease = { uid, customerId, token: randomUUID() };
-  await waitForLease(resources, lease);
   try {
+    await waitForLease(resources, lease);
     const copies = await copyOnce(resources, lease, cause);
     const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
     for (const { id } of refused) await payments.endTrial(id);
     if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
+  } catch (error) {
+    // Where the account was erased meanwhile, nothing is left to copy.
+    if (await findLearnerOf(resources.db, customerId)) throw error;
   } finally {
     await releaseLease(resources.db, lease);
   }

@@ -7,7 +7,7 @@ import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepReco
 import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
-import { listBooks } from "#server/services/kept-books.ts";
+import { listBooks, listOwnBooks } from "#server/services/kept-books.ts";
 import { queueMail } from "#server/services/mails.ts";
 
 /** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
@@ -24,23 +24,25 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
       for (const { id, endedAt } of subscriptions) if (!endedAt) await payments.cancelSubscription(id, "now");
     }),
 
-  "keep-books": (resources, { uid }) =>
-    withCustomer(resources, uid, async (payments, customerId) => {
-      const books = listBooks(await payments.stateOf(customerId));
-      await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
-    }),
+  "keep-books": async (resources, { uid }) => {
+    const books = await listOwnBooks(resources.db, uid);
+    await withCustomer(resources, uid, async (payments, customerId) => {
+      books.push(...listBooks(await payments.stateOf(customerId)));
+    });
+    await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
+  },
 
+  // Its notices from here on, and there will be some, are about nobody whom we know.
   "forget-customer": (resources, { uid }) =>
-    withCustomer(resources, uid, (payments, customerId) => payments.deleteCustomer(customerId)),
+    withCustomer(resources, uid, async (payments, customerId) => {
+      await payments.deleteCustomer(customerId);
+      await deleteRows(resources, uid, "forget-customer");
+    }),
 
   certificates: (resources, { uid, certificates }) =>
     certificates === "revoke" ? revokeCertificates(resources, uid) : anonymizeCertificates(resources, uid),
 
-  rows: async ({ db }, { uid }) => {
-    for (const { table, whose, erasure } of Object.values<PersonalTable>(personalTables)) {
-      if (erasure.kind === "deleted") await deleteInBatches(db, table, whose(uid));
-    }
-  },
+  rows: (resources, { uid }) => deleteRows(resources, uid, "rows"),
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
 
@@ -52,6 +54,12 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
       await completeErasure(db, uid, resources.now());
     }),
 };
+
+async function deleteRows({ db }: Resources, uid: string, step: ErasureStep): Promise<void> {
+  for (const { table, whose, erasure } of Object.values<PersonalTable>(personalTables)) {
+    if (erasure.kind === "deleted" && erasure.step === step) await deleteInBatches(db, table, whose(uid));
+  }
+}
 
 /** Does something at the provider for a learner who is a customer there; nothing for the others. */
 async function withCustomer(

@@ -1,6 +1,9 @@
 import { financialYearOf } from "#domain/erasure.ts";
 import type { ProviderState } from "#server/adapters/payments-state.ts";
+import type { Database } from "#server/db/database.ts";
 import type { KeptRecord } from "#server/db/erasures.ts";
+import { pageRowsOf } from "#server/db/personal-rows.ts";
+import { type Books, type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 
 /**
  * What the Swedish Bookkeeping Act has us keep of a customer: invoices that were paid, and money that went back. Amounts,
@@ -25,4 +28,22 @@ export function listBooks({ invoices, charges }: Pick<ProviderState, "invoices" 
       financialYear: financialYearOf(refund.createdAt),
     })),
   ];
+}
+
+/** What the books keep of a learner's own rows: of every table of money, without the uid and what else names them. */
+export async function listOwnBooks(db: Database, uid: string): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = [];
+  for (const personal of Object.values<PersonalTable>(personalTables)) {
+    const { books } = personal;
+    if (!books) continue;
+    for await (const page of pageRowsOf(db, personal, uid)) kept.push(...page.map((row) => toBook(row, books)));
+  }
+  return kept;
+}
+
+/** A row of a table of money as the books keep it. */
+export function toBook(row: Record<string, unknown>, { kind, year, leaveOut }: Books): KeptRecord {
+  const record = Object.fromEntries(Object.entries(row).filter(([name]) => name !== "uid" && !leaveOut.includes(name)));
+  const at = row[year] instanceof Date ? row[year] : new Date(`${row[year]}-01T00:00:00Z`);
+  return { kind, id: String(row.id), record, financialYear: financialYearOf(at) };
 }

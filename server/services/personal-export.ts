@@ -19,7 +19,9 @@ export async function describeExport({ db }: Resources, viewer: Viewer): Promise
   const { uid } = requireSignedIn(viewer);
   const parts: ExportPart[] = [];
   for (const [name, personal] of Object.entries<PersonalTable>(personalTables)) {
-    const { title, secrets } = personal;
+    const { title, secrets, erasure } = personal;
+    // What outlives an account is not there before.
+    if (erasure.kind === "kept") continue;
     parts.push({ name, title, rows: await countRowsOf(db, personal, uid), leftOut: secrets });
   }
   return parts;

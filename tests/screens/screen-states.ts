@@ -8,6 +8,7 @@ import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { offlineStates } from "./offline-states.ts";
+import { privacyStates } from "./privacy-states.ts";
 import { programStates } from "./program-states.ts";
 import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
@@ -241,6 +242,7 @@ export const screenStates: ScreenState[] = [
   ...visitorScreens,
   ...accountScreens,
   ...accountStates,
+  ...privacyStates,
   ...learnerScreens,
   ...reviewStates,
   ...finalsStates,

@@ -1,5 +1,5 @@
 import { affiliateCookie, affiliateCookieDays } from "#domain/affiliate.ts";
-import { consentDays, consentKey } from "#domain/consent.ts";
+import { consentDays, consentIdKey, consentKey } from "#domain/consent.ts";
 import { type ConsentPurpose, consentPurposes } from "#domain/consent-purposes.ts";
 import { keptDays } from "#domain/kept-page.ts";
 import { recentHistoryMax } from "#domain/recent-history.ts";
@@ -25,6 +25,12 @@ export const deviceEntries: readonly LedgerEntry[] = [
     purpose: "functionality",
     place: "Cookie",
     kept: `${consentDays} days`,
+  }),
+  entry(consentIdKey, {
+    text: "A random number under which we can show that you allowed all cookies. Set only if you did, and not while you are signed in.",
+    purpose: "functionality",
+    place: "Cookie, out of reach of scripts",
+    kept: `${consentDays} days, or until you choose Essential`,
   }),
   entry(affiliateCookie, {
     text: "Which affiliate’s link led you here. Set only if you open such a link, and never if you have chosen essential cookies only: that choice also removes it.",

@@ -1,5 +1,6 @@
 import { eventRetentionMonths } from "#domain/event-retention.ts";
 import { failedMailDays } from "#domain/mail.ts";
+import { keptFor, retentionRules } from "#domain/retention.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import type { LedgerEntry } from "./ledger.tsx";
 
@@ -9,7 +10,7 @@ export const personalData: readonly LedgerEntry[] = [
     what: "Your e-mail address, the name before its @, a one-way hash of your password, when the account was made, and your settings.",
     why: "To give you an account and reach you about it.",
     basis: "Our contract with you.",
-    kept: "Until you delete the account.",
+    kept: "Until you erase the account.",
   }),
   held("Sessions", {
     what: "Of each browser in which you are signed in: its network address, how it describes itself, and when it came.",
@@ -21,25 +22,31 @@ export const personalData: readonly LedgerEntry[] = [
     what: "Your answers and grades with the time each took, your time zone and the day of each step, the schedule of your reviews, links marked as done, your weekly goal, attempts at finals, certificates.",
     why: "To plan your reviews, show your progress, and certify what you have completed.",
     basis: "Our contract with you.",
-    kept: "Until you delete the account.",
+    kept: "Until you erase the account.",
   }),
   held("Certificates", {
     what: "What you completed and when, the score of your finals, and how much you remembered over reviews. A certificate does not name you: it holds a salted hash of your e-mail address.",
     why: "To certify what you have completed to those to whom you show it.",
     basis: "Our contract with you.",
-    kept: "Until you delete the account: then all that it says is erased, and only its number stays, so that its page can say so. Copies that you gave to others are out of our hands.",
+    kept: "Until you erase the account. Then, as you choose: it is revoked and all that it says is erased, so that its page can say no more than that; or it stays, signed anew without the hash of your address. Copies that you gave to others are out of our hands.",
   }),
   held("Saved materials and recent history", {
     what: "The materials that you keep, and the courses, programs, and links that you opened of late.",
     why: "To bring you back to where you were, on each of your devices.",
     basis: "Our contract with you.",
-    kept: "Until you remove them or delete the account.",
+    kept: "Until you remove them or erase the account.",
   }),
   held("Subscription and payments", {
-    what: "Your customer number at the payment provider, the state and dates of your subscription, invoices, and refunds.",
+    what: "Your customer number at the payment provider, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, and a fingerprint of a card that had its free trial.",
     why: "To give access to those who have it, and to keep accounts.",
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
-    kept: "With the account; bookkeeping records for seven years after the year that they belong to.",
+    kept: `With the account; checkouts and handled notices for ${keptFor(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,
+  }),
+  held("What you agreed to", {
+    what: "When you agreed to which version of the legal texts, and your choices about cookies. Of a visitor who allows all: the choice under a random number that only their browser knows.",
+    why: "To be able to show that you agreed, as the law asks of us.",
+    basis: "Our legal obligation to show consent (GDPR, article 7).",
+    kept: `With the account; a visitor’s choice for ${keptFor(retentionRules.visitorConsents)}.`,
   }),
   held("Withdrawals", {
     what: "Your statement that you withdraw from a contract: the name and e-mail address in it, when it came, and the refunds that followed.",
@@ -51,7 +58,7 @@ export const personalData: readonly LedgerEntry[] = [
     what: "What you write to us, and the address that we answer to.",
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
-    kept: "As long as the matter needs it.",
+    kept: "With the account; letters as long as the matter needs it.",
   }),
   held("Mails that we send you", {
     what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
@@ -75,7 +82,7 @@ export const personalData: readonly LedgerEntry[] = [
     what: "The network address behind recent requests to the sign-in forms, and technical notes on errors.",
     why: "To slow down guessed passwords and mend faults.",
     basis: "Our legitimate interest in a safe site.",
-    kept: "As long as that purpose needs it.",
+    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; notes on errors as long as that purpose needs it.`,
   }),
   held("Affiliates", {
     what: "Of those who recommend us: code, commissions, statements, the account to be paid to (encrypted), and marks of which cards they have paid with. Of those who signed up by a link: whose it was, and what speaks for a referral of oneself. Of clicks: only their number a day.",

@@ -1,5 +1,6 @@
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
+import { keptFor, type RetentionRule, retentionRules } from "#domain/retention.ts";
 import { Ledger } from "./ledger.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { OutboundLink } from "./outbound-link.tsx";
@@ -12,6 +13,7 @@ export const heldSections: readonly ProseSection[] = [
   { id: "short", title: "In short", Text: Short },
   { id: "controller", title: "Who is responsible", Text: Controller },
   { id: "data", title: "What we hold, and why", Text: Data },
+  { id: "retention", title: "What goes by itself", Text: Retention },
   { id: "payments", title: "Payments", Text: Payments },
   { id: "recipients", title: "Who else receives data", Text: Recipients },
   { id: "transfers", title: "Data outside Europe", Text: Transfers },
@@ -25,8 +27,8 @@ function Short() {
       <li>Our pages load nothing from other companies: no trackers, no fonts, no advertising scripts.</li>
       <li>Records of events are deleted after {eventRetentionMonths} months.</li>
       <li>
-        You can take a copy of what we hold about you, and have it erased, at any time. Only bookkeeping stays, because
-        the law asks for it.
+        You can take a copy of what we hold about you, and erase it, on your account page at any time. Only bookkeeping
+        stays, because the law asks for it.
       </li>
     </ul>
   );
@@ -56,6 +58,22 @@ function Data() {
         needs an e-mail address and a password, and a subscription needs a payment; the rest is yours to give.
       </p>
       <Ledger entries={personalData} />
+    </>
+  );
+}
+
+function Retention() {
+  return (
+    <>
+      <p>Each night we delete what has been kept long enough, without anybody having to ask:</p>
+      <ul>
+        {Object.values<RetentionRule>(retentionRules).map((rule) => (
+          <li key={rule.what}>
+            <strong>{rule.what}</strong>: {keptFor(rule)}, counted from when {rule.from}
+          </li>
+        ))}
+      </ul>
+      <p>All else stays until you remove it or erase your account. Backups are dropped within a year.</p>
     </>
   );
 }

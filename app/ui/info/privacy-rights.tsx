@@ -44,11 +44,15 @@ function Rights() {
         </li>
       </ul>
       <p>
-        Your practice is yours to take: on your <Link to={paths.account()}>account page</Link> you download your
-        questions, their schedule, and every grade that you gave, as tables (CSV) and as a package that Anki opens. For
-        a copy of everything that we hold about you, for erasure, and for all other rights, write to{" "}
-        <MailboxLink subject="Privacy request" />. It costs nothing. We answer within one month. If a request needs
-        longer, we tell you so, and why, within that month. We may ask you to show that the account is yours.
+        The first, second, and fourth you exercise yourself, at any time: on your account page you{" "}
+        <Link to={paths.accountExport()}>get a copy of everything</Link> as one file, your practice also as tables (CSV)
+        and as a package that Anki opens, and you <Link to={paths.accountErase()}>erase your account</Link>, which takes
+        minutes and says what stays, and why.
+      </p>
+      <p>
+        For all other rights, or if you cannot sign in any more, write to <MailboxLink subject="Privacy request" />. It
+        costs nothing. We answer within one month. If a request needs longer, we tell you so, and why, within that
+        month. We may ask you to show that the account is yours.
       </p>
     </>
   );

@@ -55,7 +55,7 @@ function Account() {
       </p>
       <p>
         Tell us at once if you think that somebody else uses your account. You can change your password, take a copy of
-        your data, and delete the account on your account page, or ask us to do so.
+        your data, and erase the account on your account page, or ask us to do so.
       </p>
     </>
   );

@@ -64,26 +64,36 @@ function SubscriptionEnds() {
 
 function Stays() {
   const { name } = useSite();
+  const entries = [
+    [
+      "Books",
+      `Paid invoices and refunds, if you have any: amounts, dates, and their numbers, without your account and address, to the end of the ${bookkeepingYears}th year after their own. The law obliges us: ${keptReason}.`,
+    ],
+    [
+      "The number of your account",
+      `That it was erased, without your address, for ${keptFor(retentionRules.erasures)}: so that we can show it, and erase it again if a backup is restored.`,
+    ],
+    [
+      "Certificates",
+      "Their numbers, so that their pages can say what has become of them. Copies that you gave to others are out of our hands.",
+    ],
+    [
+      "The payment provider",
+      "Your customer record there is deleted. Invoices stay with the provider, which has duties of its own.",
+    ],
+    [
+      "Commissions",
+      `If you recommend ${name} as an affiliate: you earn no more, and statements stay with our books. Wait until you are paid before you erase the account, or write to us first.`,
+    ],
+  ];
   return (
-    <ul>
-      <li>
-        Paid invoices, refunds, withdrawals, and commission statements, if you have any: amounts, dates, and their
-        numbers, without your account and address, to the end of the {bookkeepingYears}th year after their own. The law
-        obliges us: {keptReason}.
-      </li>
-      <li>
-        The bare number of your account, and that it was erased, for {keptFor(retentionRules.erasures)}: so that we can
-        show it, and erase it again if a backup is restored.
-      </li>
-      <li>
-        The number of each certificate, so that its page can say what has become of it, and what you choose below.
-        Copies that you gave to others are out of our hands.
-      </li>
-      <li>What the payment provider keeps by its own duties. Your customer record there is deleted on our behalf.</li>
-      <li>
-        If you recommend {name} as an affiliate: commissions end with the account. Wait for what is still unpaid before
-        you erase it, or write to us, and we pay it first.
-      </li>
-    </ul>
+    <dl className={styles.stays}>
+      {entries.map(([what, why]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{why}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
