@@ -71,9 +71,19 @@ test.each(["unpaid", "paused", "incomplete"])("a paid period gives nothing while
   expect(givesAccess({ ...withStatus(status), paidUntil: new Date("2027-01-01T00:00:00Z") }, now)).toBe(false);
 });
 
-test("a trial that was refused gives no access, also before the provider has ended it", () => {
+test("a trial that was refused gives no access, also before the provider charges for it", () => {
   expect(givesAccess({ ...withStatus("trialing"), trialRefusal: "card" }, now)).toBe(false);
-  expect(isRunning({ ...withStatus("trialing"), trialRefusal: "card" })).toBe(false);
+});
+
+test("a refused trial whose first payment failed has no grace; one that was paid before has", () => {
+  const refused: SubscriptionState = { ...pastDueSince("2026-11-21T12:00:00Z"), trialRefusal: "card" };
+  expect(givesAccess(refused, now)).toBe(false);
+  expect(givesAccess({ ...refused, paidUntil: new Date("2026-11-21T11:00:00Z") }, now)).toBe(true);
+});
+
+test("no second subscription is sold beside one that runs", () => {
+  expect(["trialing", "active", "past_due"].every((status) => isRunning({ status }))).toBe(true);
+  expect(["canceled", "unpaid", "paused", "incomplete"].some((status) => isRunning({ status }))).toBe(false);
 });
 
 test("the best of all subscriptions decides, in whatever order they come", () => {

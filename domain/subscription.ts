@@ -4,8 +4,11 @@ export const trialDays = 7;
 /** How long access outlasts a failed payment, in days. */
 export const pastDueGraceDays = 7;
 
-/** Why a trial was ended at once: this learner had one before, or this card paid for another one's. */
+/** Why a trial was ended at once, so that it is charged: the learner had one before, or the card had another one's. */
 export type TrialRefusal = "learner" | "card";
+
+/** What the start page offers a learner without access: a trial, a month to pay at once, or to pay what is open. */
+export type CheckoutOffer = "trial" | "paid-month" | "open-payment";
 
 /** What access needs to know of one subscription. Statuses are the provider's words. */
 export interface SubscriptionState {
@@ -16,6 +19,14 @@ export interface SubscriptionState {
   trialRefusal: TrialRefusal | null;
 }
 
+/**
+ * What a checkout with a trial says beside its button: the card is known only once it is typed, so whoever types one
+ * that had its trial has to know what follows.
+ */
+export function trialAnnouncement({ monthlyPrice }: { monthlyPrice: string }): string {
+  return `One free trial per person and card. With a card that has had its trial, your subscription starts at once and the first month, ${monthlyPrice}, is charged today.`;
+}
+
 const dayMs = 86_400_000;
 
 /** When the access of a past-due subscription ends. */
@@ -24,8 +35,8 @@ export function graceEnd(pastDueSince: Date): Date {
 }
 
 /**
- * Whether one subscription gives access now: on a trial of one's own, active, past due for at most 7 days, or canceled
- * before the end of a period that stays paid.
+ * Whether one subscription gives access now: on a first trial, active, past due for at most 7 days, or canceled before
+ * the end of a period that stays paid. One whose trial was refused gives nothing before its first payment.
  */
 export function givesAccess({ status, pastDueSince, paidUntil, trialRefusal }: SubscriptionState, now: Date): boolean {
   switch (status) {
@@ -34,6 +45,7 @@ export function givesAccess({ status, pastDueSince, paidUntil, trialRefusal }: S
     case "active":
       return true;
     case "past_due":
+      if (trialRefusal !== null && paidUntil === null) return false;
       return pastDueSince !== null && now <= graceEnd(pastDueSince);
     case "canceled":
       return paidUntil !== null && now < paidUntil;
@@ -48,6 +60,6 @@ export function isPremium(subscriptions: readonly SubscriptionState[], now: Date
 }
 
 /** Whether a subscription goes on to be charged or may still be mended by a payment: no second one is sold beside it. */
-export function isRunning({ status, trialRefusal }: Pick<SubscriptionState, "status" | "trialRefusal">): boolean {
-  return trialRefusal === null && ["trialing", "active", "past_due"].includes(status);
+export function isRunning({ status }: Pick<SubscriptionState, "status">): boolean {
+  return ["trialing", "active", "past_due"].includes(status);
 }

@@ -21,9 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     case "visitor":
       return { kind: "visitor" as const, programs: library.programs(), ...library.counts() };
     case "member": {
-      const { isPremium, trialRefusal } = await billing.catchUp();
+      const { isPremium, ...setup } = await billing.catchUp();
       if (isPremium) throw redirect(paths.home());
-      return { kind: "member" as const, trialRefusal };
+      return { kind: "member" as const, ...setup };
     }
     case "premium": {
       const [today, progress, { week }, materials, earned] = await Promise.all([
@@ -78,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     case "visitor":
       return <Landing {...loaderData} />;
     case "member":
-      return <CompletingSetup error={actionData?.error ?? null} trialRefusal={loaderData.trialRefusal} />;
+      return <CompletingSetup error={actionData?.error ?? null} {...loaderData} />;
     case "history":
       return <HistoryScreen />;
     case "premium":

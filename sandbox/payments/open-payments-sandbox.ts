@@ -3,9 +3,9 @@ import { createPaymentsApi } from "#sandbox/payments/api/payments-api.ts";
 import { monthlyPriceId, stockFixedCatalogue } from "#sandbox/payments/objects/fixed-catalogue.ts";
 import { createPaymentsPages } from "#sandbox/payments/pages/payments-pages.ts";
 import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { createSandboxClock, type SandboxClock } from "#sandbox/payments/state/sandbox-clock.ts";
 import { noRequest, openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
-import { createSandboxClock, type SandboxClock } from "./sandbox-clock.ts";
 
 /** How often the sandbox looks whether something has come due while nobody asked it, in milliseconds. */
 const wakingMs = 30_000;

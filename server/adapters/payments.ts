@@ -22,6 +22,8 @@ export interface CheckoutOrder {
   customerId: string;
   origin: string;
   hasTrial: boolean;
+  /** What stands beside the button that starts the subscription; null for nothing. */
+  announcement: string | null;
   /** The same key with the same order leads to the same checkout for 24 hours. */
   idempotencyKey: string;
 }
@@ -48,6 +50,8 @@ export interface Payments {
   customerOf(chargeId: string): Promise<string | null>;
   /** Ends a subscription at once or with its period. One that has ended already stays so. */
   cancelSubscription(id: string, when: "now" | "period-end"): Promise<void>;
+  /** Ends a trial at once: the first period begins and is charged. */
+  endTrial(id: string): Promise<void>;
   /** Lets a subscription go on that was to end with its period. */
   resumeSubscription(id: string): Promise<void>;
   /** Gives money back, in minor units of the charge's currency. The same key gives it back once. */
@@ -123,6 +127,7 @@ function toCheckout(order: CheckoutOrder, price: string): Stripe.Checkout.Sessio
     client_reference_id: order.uid,
     line_items: [{ price, quantity: 1 }],
     allow_promotion_codes: true,
+    ...(order.announcement ? { custom_text: { submit: { message: order.announcement } } } : {}),
     subscription_data: {
       metadata: { uid: order.uid },
       ...(order.hasTrial ? { trial_period_days: trialDays } : {}),
@@ -132,7 +137,10 @@ function toCheckout(order: CheckoutOrder, price: string): Stripe.Checkout.Sessio
   };
 }
 
-type Changing = Pick<Payments, "cancelSubscription" | "resumeSubscription" | "refundCharge" | "deleteCustomer">;
+type Changing = Pick<
+  Payments,
+  "cancelSubscription" | "endTrial" | "resumeSubscription" | "refundCharge" | "deleteCustomer"
+>;
 
 function changing(stripe: Stripe): Changing {
   return {
@@ -142,6 +150,10 @@ function changing(stripe: Stripe): Changing {
           ? stripe.subscriptions.cancel(id)
           : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
       ),
+    endTrial: (id) =>
+      askProvider(async () => {
+        await stripe.subscriptions.update(id, { trial_end: "now", proration_behavior: "none" });
+      }),
     resumeSubscription: (id) =>
       askProvider(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: false });

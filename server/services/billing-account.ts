@@ -2,11 +2,12 @@ import { requireSignedIn } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { returnOrigin } from "#domain/return-origin.ts";
-import { isPremium } from "#domain/subscription.ts";
+import { type CheckoutOffer, isPremium, isRunning } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { hasCheckoutSince, listSubscriptions } from "#server/db/billing.ts";
+import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
 import { findCustomer } from "#server/db/customers.ts";
 import type { Resources } from "#server/resources.ts";
+import { hasTrialLeft } from "./billing-checkout.ts";
 import { copyCustomer } from "./billing-copy.ts";
 import { requirePayments } from "./billing-resources.ts";
 
@@ -40,15 +41,24 @@ export async function readSubscription({ db }: Resources, viewer: Viewer) {
 
 /**
  * For a learner who may have just come back from the checkout, before the provider's events: asks the provider what
- * they have now. Gives whether they are premium, and why a trial of theirs was refused, if one was.
+ * they have now. Gives whether they are premium, what is offered to them else, and whether a refused trial is why.
  */
 export async function catchUp(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
   await askAfterCheckout(resources, uid);
   const rows = await listSubscriptions(db, uid);
-  const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
-  return { isPremium: isPremium(rows, now()), trialRefusal: newest?.trialRefusal ?? null };
+  const open = rows.find(isRunning);
+  return {
+    isPremium: isPremium(rows, now()),
+    offer: await findOffer(resources, uid, rows),
+    trialRefusal: open?.trialRefusal ?? null,
+  };
+}
+
+async function findOffer(resources: Resources, uid: string, rows: readonly SubscriptionRow[]): Promise<CheckoutOffer> {
+  if (rows.some(isRunning)) return "open-payment";
+  return (await hasTrialLeft(resources, uid, rows)) ? "trial" : "paid-month";
 }
 
 async function askAfterCheckout(resources: Resources, uid: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { requireSelf } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { returnOrigin } from "#domain/return-origin.ts";
-import { isRunning } from "#domain/subscription.ts";
+import { isRunning, trialAnnouncement } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import {
   type CheckoutSessionRow,
@@ -79,11 +79,12 @@ async function leadToCheckout(resources: Resources, terms: CheckoutTerms): Promi
   const payments = requirePayments(resources);
   const { uid, origin, hasTrial, last } = terms;
   const customerId = await ensureCustomer(resources, terms);
-  const orderDigest = digest([customerId, origin, hasTrial]);
+  const announcement = hasTrial ? trialAnnouncement(resources.site) : null;
+  const orderDigest = digest([customerId, origin, announcement]);
   const open = last?.orderDigest === orderDigest ? await findOpen(resources, last) : null;
   if (open) return open;
   const idempotencyKey = `checkout-${digest([orderDigest, last?.id])}`;
-  const started = await payments.createCheckout({ uid, customerId, origin, hasTrial, idempotencyKey });
+  const started = await payments.createCheckout({ uid, customerId, origin, hasTrial, announcement, idempotencyKey });
   const id = randomUUID();
   await insertCheckoutSession(db, { uid, id, ...started, error: null, orderDigest, createdAt: now() });
   return { id, ...started };
@@ -104,7 +105,8 @@ async function ensureCustomer(resources: Resources, { uid, email, last }: Checko
   return putCustomer(db, { uid, customerId, createdAt: now() });
 }
 
-async function hasTrialLeft(
+/** Whether neither a learner nor a card of theirs has had the free trial. */
+export async function hasTrialLeft(
   { db }: Resources,
   uid: string,
   subscriptions: readonly SubscriptionRow[],

@@ -18,7 +18,8 @@ const askTimes = 600;
 
 /**
  * Asks the provider for everything about a customer and writes it over our copies, one at a time for each customer.
- * What differs goes into the ledger with its cause; a trial that is not the person's first is ended. A customer that
+ * What differs goes into the ledger with its cause; a trial that is not the person's first is
+ * ended, so that it is charged. A customer that
  * is not ours is left alone. Throws where the provider does not answer; nothing is written then.
  */
 export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
@@ -30,7 +31,7 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   try {
     const copies = await copyOnce(resources, lease, cause);
     const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
-    for (const { id } of refused) await payments.cancelSubscription(id, "now");
+    for (const { id } of refused) await payments.endTrial(id);
     if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
   } finally {
     await releaseLease(resources.db, lease);

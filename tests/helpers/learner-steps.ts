@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 /** On the sign-up page: makes an account, pays at the sandbox, and comes back as a premium learner. */
@@ -11,7 +12,7 @@ export async function signUpAndPay(page: Page, origin: string, email: string): P
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByText("no real card is charged").first().waitFor();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/40");
+  await page.getByLabel("Expiry").fill(freshExpiry());
   await page.getByLabel("CVC").fill("123");
   await page.getByRole("button", { name: "Start trial" }).click();
   await page.waitForURL(`${origin}/`);

@@ -1,4 +1,5 @@
 import type { Site } from "#server/app.ts";
+import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 
 /** A password that meets every criterion. */
 export const goodPassword = "Correct-Horse-7";
@@ -57,9 +58,9 @@ export class TestBrowser {
     return this.submit("/login", { email, password });
   }
 
-  /** Pays at the sandbox's hosted checkout page with the card that always succeeds. */
-  pay(checkout: string, card = "4242 4242 4242 4242"): Promise<Response> {
-    return this.submit(checkout, { cardNumber: card, expiry: "12/40", cvc: "123", promotionCode: "" });
+  /** Pays at the sandbox's hosted checkout page, with a card of one's own that always succeeds unless told. */
+  pay(checkout: string, card = "4242 4242 4242 4242", expiry = freshExpiry()): Promise<Response> {
+    return this.submit(checkout, { cardNumber: card, expiry, cvc: "123", promotionCode: "" });
   }
 
   /** Signs up and pays: afterwards this browser belongs to a premium learner. */

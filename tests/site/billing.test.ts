@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
+import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
+import { findCustomer } from "#server/db/customers.ts";
 import { schema } from "#server/db/database.ts";
+import { findEvents } from "#server/db/provider-events.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -9,6 +12,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 const site = withTestSite();
 const dayMs = 86_400_000;
 
+const statusesOf = async (uid: string) => (await listSubscriptions(site.resources.db, uid)).map(({ status }) => status);
 const home = (browser: ReturnType<typeof site.openBrowser>) => pageText(browser.get("/"));
 
 siteTest("a learner who pays comes back as premium, on a seven-day trial", async () => {
@@ -34,18 +38,12 @@ siteTest("a learner whose card is declined stays where they are and is told so",
 siteTest("Continue on the setup screen leads to a checkout for the same customer", async () => {
   const ben = site.openBrowser();
   await ben.signUp("ben.continues@billing.example");
-  const first = await site.resources.db
-    .select()
-    .from(schema.customers)
-    .where(eq(schema.customers.uid, await ben.uid()));
+  const uid = await ben.uid();
+  const customerOf = async () => (await findCustomer(site.resources.db, uid))?.customerId;
+  const first = await customerOf();
   const response = await ben.submit("/?index", {});
   expect(response.headers.get("location")).toContain("/sandbox/payments/checkout/");
-  expect(
-    await site.resources.db
-      .select()
-      .from(schema.customers)
-      .where(eq(schema.customers.uid, await ben.uid())),
-  ).toEqual(first);
+  expect(await customerOf()).toBe(first);
 });
 
 siteTest("a learner who opened the site as localhost comes back to localhost, still signed in", async () => {
@@ -124,28 +122,91 @@ siteTest("an event that comes twice is stored once and answered twice", async ()
       .send("/api/stripe/webhook", { method: "POST", body, headers: { "stripe-signature": signature } });
     expect(response.status).toBe(200);
   }
-  const stored = await site.resources.db
-    .select()
-    .from(schema.providerEvents)
-    .where(eq(schema.providerEvents.id, "evt_twice"));
-  expect(stored).toHaveLength(1);
-  expect(stored[0]?.handledAt).not.toBeNull();
+  await expect
+    .poll(async () => (await findEvents(site.resources.db, ["evt_twice"])).map(({ handledAt }) => handledAt))
+    .toEqual([expect.any(Date)]);
 });
 
-siteTest("a failed payment leaves seven days of access, and not one more", async () => {
+siteTest("a card that fails after the trial leaves seven days of access, and not one more", async () => {
   const ada = site.openBrowser();
-  await ada.becomePremium("ada.late@billing.example");
+  await ada.pay(await ada.signUp("ada.late@billing.example"), "4000 0000 0000 0341");
+  const links = async () => (await ada.get("/api/courses/SET/links/links_1")).status;
+  expect(await links()).toBe(200);
   const uid = await ada.uid();
-  const { subscriptions } = schema;
-  const since = site.resources.now();
-  await site.resources.db
-    .update(subscriptions)
-    .set({ status: "past_due", pastDueSince: since })
-    .where(eq(subscriptions.uid, uid));
-  expect((await ada.get("/api/courses/SET/links/links_1")).status).toBe(200);
-  site.advance(7 * dayMs + 1000);
+  site.paymentsSandbox.clock.advance(7 * dayMs + 60_000);
+  await expect.poll(() => statusesOf(uid)).toEqual(["past_due"]);
+  site.advance(14 * dayMs - 60_000);
+  expect(await links()).toBe(200);
+  site.advance(120_000);
+  expect(await links()).toBe(403);
+  expect(await home(ada)).toContain("A payment for your subscription is still open.");
+  site.advance(-14 * dayMs - 60_000);
+});
+
+siteTest("a card that had its trial with another account is charged at once, as the checkout announces", async () => {
+  const ada = site.openBrowser();
+  const ben = site.openBrowser();
+  await ada.pay(await ada.signUp("ada.shares@billing.example"), "4242 4242 4242 4242", "01/29");
+  await expect.poll(async () => statusesOf(await ada.uid())).toEqual(["trialing"]);
+  const checkout = await ben.signUp("ben.shares@billing.example");
+  expect(await pageText(ben.get(checkout))).toContain("With a card that has had its trial");
+  await ben.pay(checkout, "4242 4242 4242 4242", "01/29");
+  expect(await home(ben)).toContain("Nothing is due");
+  const [subscription] = await listSubscriptions(site.resources.db, await ben.uid());
+  expect(subscription).toMatchObject({ status: "active", trialRefusal: "card" });
+  const [invoice] = await listInvoices(site.resources.db, await ben.uid());
+  expect(invoice).toMatchObject({ status: "paid", amountPaid: 1499, currency: "usd" });
+});
+
+siteTest("a learner whose subscription ended gets no second trial, and is told the price of today", async () => {
+  const ada = site.openBrowser();
+  await ada.becomePremium("ada.again@billing.example");
+  const uid = await ada.uid();
+  await expect.poll(() => statusesOf(uid)).toEqual(["trialing"]);
+  const [first] = await listSubscriptions(site.resources.db, uid);
+  await site.resources.payments?.cancelSubscription(first?.id ?? "", "now");
+  await expect.poll(() => statusesOf(uid)).toEqual(["canceled"]);
+  expect(await home(ada)).toContain("You have had your free days; Studiolo costs $14.99 a month from today");
+  const again = (await ada.submit("/?index", {})).headers.get("location") ?? "";
+  expect(await pageText(ada.get(again))).toContain("due today");
+  await ada.pay(again);
+  expect((await statusesOf(uid)).toSorted()).toEqual(["active", "canceled"]);
+});
+
+siteTest("two tabs at once lead to one customer and one checkout", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.tabs@billing.example");
+  const uid = await ada.uid();
+  await site.resources.db.delete(schema.checkoutSessions).where(eq(schema.checkoutSessions.uid, uid));
+  await site.resources.db.delete(schema.customers).where(eq(schema.customers.uid, uid));
+  const starts = await Promise.all([1, 2].map(() => ada.json("POST", `/api/users/${uid}/checkout_sessions`)));
+  const [one, other] = await Promise.all(starts.map((start) => start.json()));
+  expect(one.url).toContain("/sandbox/payments/checkout/");
+  expect(other.sessionId).toBe(one.sessionId);
+  const third = await (await ada.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
+  expect(third.sessionId).toBe(one.sessionId);
+});
+
+siteTest("a learner with a subscription is not sold another", async () => {
+  const ada = site.openBrowser();
+  await ada.becomePremium("ada.twice@billing.example");
+  await expect.poll(async () => statusesOf(await ada.uid())).toEqual(["trialing"]);
+  const response = await ada.json("POST", `/api/users/${await ada.uid()}/checkout_sessions`);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "already_subscribed" });
+});
+
+siteTest("a customer that the provider has deleted is replaced at the next checkout", async () => {
+  const ada = site.openBrowser();
+  await ada.becomePremium("ada.deleted@billing.example");
+  const uid = await ada.uid();
+  const before = await findCustomer(site.resources.db, uid);
+  await site.resources.payments?.deleteCustomer(before?.customerId ?? "");
+  await expect.poll(() => statusesOf(uid)).toEqual(["canceled"]);
   expect((await ada.get("/api/courses/SET/links/links_1")).status).toBe(403);
-  site.advance(-7 * dayMs - 1000);
+  await ada.pay((await ada.submit("/?index", {})).headers.get("location") ?? "");
+  expect(await home(ada)).toContain("Nothing is due");
+  expect((await findCustomer(site.resources.db, uid))?.customerId).not.toBe(before?.customerId);
 });
 
 siteTest("a premium learner opens the billing portal from the account page", async () => {

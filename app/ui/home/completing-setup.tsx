@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { paths } from "#domain/paths.ts";
-import { type TrialRefusal, trialDays } from "#domain/subscription.ts";
+import { type CheckoutOffer, type TrialRefusal, trialDays } from "#domain/subscription.ts";
 import styles from "./completing-setup.module.css";
 
 /** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */
@@ -15,10 +15,15 @@ const delayMs = 2000;
 const askMs = 2000;
 const askTimes = 15;
 
-/** For a learner without a subscription: on to the checkout, or a moment's wait for a payment that was just made. */
-export function CompletingSetup({ error, trialRefusal }: { error: string | null; trialRefusal: TrialRefusal | null }) {
-  const site = useSite();
-  const [isShown, setShown] = useState(error !== null || trialRefusal !== null);
+interface CompletingSetupProps {
+  error: string | null;
+  offer: CheckoutOffer;
+  trialRefusal: TrialRefusal | null;
+}
+
+/** For a learner without access: on to the checkout, or a moment's wait for a payment that was just made. */
+export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
+  const [isShown, setShown] = useState(error !== null || offer === "open-payment");
   const isBusy = useNavigation().state === "submitting";
   useAskAgain();
   useFreshOnReturn();
@@ -31,35 +36,46 @@ export function CompletingSetup({ error, trialRefusal }: { error: string | null;
       <div className={styles.screen} data-shown={isShown}>
         <h1>Completing Setup</h1>
         {error && <Notice kind="error">{error}</Notice>}
-        {trialRefusal ? (
-          <TrialRefused refusal={trialRefusal} />
+        {offer === "open-payment" ? (
+          <OpenPayment trialRefusal={trialRefusal} />
         ) : (
-          <p>
-            Your account is ready. Start your {trialDays} free days at the payment provider; after them {site.name}{" "}
-            costs {site.monthlyPrice} a month until you cancel.
-          </p>
+          <>
+            <Offer offer={offer} />
+            <Form method="post" action={`${paths.home()}?index`}>
+              <Button weight="primary" type="submit" disabled={isBusy}>
+                {isBusy ? "Loading..." : "Continue"}
+              </Button>
+            </Form>
+          </>
         )}
-        <Form method="post" action={`${paths.home()}?index`}>
-          <Button weight="primary" type="submit" disabled={isBusy}>
-            {isBusy ? "Loading..." : "Continue"}
-          </Button>
-        </Form>
         <p className={styles.note}>If you have just paid, this page moves on by itself in a moment.</p>
       </div>
     </Page>
   );
 }
 
-/** For a learner whose second trial was ended at once: what happened, that it cost nothing, and what they can do. */
-function TrialRefused({ refusal }: { refusal: TrialRefusal }) {
-  const site = useSite();
+function Offer({ offer }: { offer: "trial" | "paid-month" }) {
+  const { name, monthlyPrice } = useSite();
+  return offer === "trial" ? (
+    <p>
+      Your account is ready. Start your {trialDays} free days at the payment provider; after them {name} costs{" "}
+      {monthlyPrice} a month until you cancel.
+    </p>
+  ) : (
+    <p>
+      Your account is ready. You have had your free days; {name} costs {monthlyPrice} a month from today until you
+      cancel.
+    </p>
+  );
+}
+
+/** For a learner whose payment is missing: what happened, and where it is mended. */
+function OpenPayment({ trialRefusal }: { trialRefusal: TrialRefusal | null }) {
+  const why = { card: "The card that you gave has had its free trial before", learner: "You have had your free trial" };
   return (
     <Notice>
-      {refusal === "card"
-        ? "The card that you gave has had its free trial with another account."
-        : "You have had your free trial already."}{" "}
-      So the new trial was ended at once, and nothing was charged. You can subscribe without a trial: {site.name} costs{" "}
-      {site.monthlyPrice} a month, from today, until you cancel.
+      {trialRefusal && `${why[trialRefusal]}, so your subscription began without one. `}A payment for your subscription
+      is still open. You can pay it, or give another card, on <a href={paths.account()}>your account page</a>.
     </Notice>
   );
 }

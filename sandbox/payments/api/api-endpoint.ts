@@ -3,7 +3,7 @@ import type {} from "hono/request-id";
 import type { z } from "zod";
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
-import { invalidRequest } from "./api-error.ts";
+import { ApiError, invalidRequest } from "./api-error.ts";
 import { expandObject } from "./expand-object.ts";
 import { parseForm } from "./form-encoding.ts";
 import type { KeyedRequest } from "./idempotent-answers.ts";
@@ -30,11 +30,14 @@ export function readEndpoint<Schema extends Expandable>(
   };
 }
 
-/** Makes a handler that changes the state in one transaction and honors Idempotency-Key. */
+/**
+ * Makes a handler that changes the state in one transaction and honors Idempotency-Key. An error that is thrown leaves
+ * everything as it was; one that is given back, such as a declined charge, keeps what was changed.
+ */
 export function changeEndpoint<Schema extends Expandable>(
   state: SandboxState,
   schema: Schema,
-  answer: (call: Call<z.output<Schema>>, transaction: Transaction) => object,
+  answer: (call: Call<z.output<Schema>>, transaction: Transaction) => object | ApiError,
 ) {
   return async (context: Context) => {
     const sent = await parameterText(context);
@@ -46,7 +49,11 @@ export function changeEndpoint<Schema extends Expandable>(
       if (given !== undefined) return { ...given, isReplayed: true };
       const parameters = parseParameters(schema, parseForm(sent));
       const object = answer({ id: addressedId(context), parameters }, transaction);
-      const body = JSON.stringify(expandObject(object, parameters.expand ?? [], transaction.objects));
+      const body = JSON.stringify(
+        object instanceof ApiError
+          ? { error: object.body }
+          : expandObject(object, parameters.expand ?? [], transaction.objects),
+      );
       if (keyed !== undefined) transaction.answers.keep(keyed, { body, request }, transaction.seconds);
       return { body, request, isReplayed: false };
     });
@@ -54,7 +61,8 @@ export function changeEndpoint<Schema extends Expandable>(
       context.header("Idempotent-Replayed", "true");
       context.header("Original-Request", result.request);
     }
-    return context.body(result.body, 200, { "Content-Type": "application/json" });
+    const status = result.body.startsWith('{"error":') ? 402 : 200;
+    return context.body(result.body, status, { "Content-Type": "application/json" });
   };
 }
 

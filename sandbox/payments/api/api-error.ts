@@ -1,11 +1,15 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Decline } from "#sandbox/payments/objects/test-cards.ts";
 
 /** What Stripe says about a failed request; `param` uses brackets, for example `line_items[0][price]`. */
 export interface ApiErrorBody {
-  type: "api_error" | "idempotency_error" | "invalid_request_error";
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   code?: string;
+  decline_code?: string;
   message: string;
   param?: string;
+  /** The payment intent whose charge was declined. */
+  payment_intent?: object;
 }
 
 /** A failure that the API answers in Stripe's shape with this status. */
@@ -38,6 +42,17 @@ export function noSuchObject(noun: string, id: string): ApiError {
 /** An id in a parameter that names nothing: 400, as Stripe answers. */
 export function noSuchReference(noun: string, id: string, param: string): ApiError {
   return invalidRequest(`No such ${noun}: '${id}'`, { code: "resource_missing", param });
+}
+
+/** A charge that the bank declined: 402. The attempt itself stays on record. */
+export function cardError(decline: Decline, paymentIntent: object): ApiError {
+  return new ApiError(402, {
+    type: "card_error",
+    code: decline.code,
+    ...(decline.declineCode === null ? {} : { decline_code: decline.declineCode }),
+    message: decline.message,
+    payment_intent: paymentIntent,
+  });
 }
 
 /** An Idempotency-Key that came before with another request: 400. */

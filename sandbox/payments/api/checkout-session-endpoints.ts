@@ -19,6 +19,7 @@ const sessionParameters = parameters({
   cancel_url: webAddress.optional(),
   client_reference_id: text.max(200).optional(),
   allow_promotion_codes: truth.optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text.max(1200) }).optional() }).optional(),
   metadata: metadata.optional(),
   subscription_data: z
     .strictObject({ trial_period_days: wholeNumber(1, 730).optional(), metadata: metadata.optional() })
@@ -69,6 +70,7 @@ function createSession(
     allowsPromotionCodes: given.allow_promotion_codes ?? null,
     clientReference: given.client_reference_id ?? null,
     metadata: mergeMetadata({}, given.metadata),
+    submitText: given.custom_text?.submit?.message ?? null,
     successUrl: given.success_url,
     cancelUrl: given.cancel_url ?? null,
     pagesAddress,

@@ -1,11 +1,13 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { newInvoicePrefix, newObjectId } from "#sandbox/payments/objects/object-ids.ts";
+import { newCustomer } from "#sandbox/payments/objects/customer-object.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { deleteCustomer } from "#sandbox/payments/state/delete-customer.ts";
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { noSuchObject, noSuchReference } from "./api-error.ts";
+import { addListEndpoint } from "./reading-endpoints.ts";
 import { clearableText, mergeMetadata, metadata, parameters } from "./request-parameters.ts";
 
 const email = z
@@ -21,14 +23,15 @@ const customerFields = parameters({
   description: clearableText.optional(),
   phone: clearableText.optional(),
   metadata: metadata.optional(),
+  invoice_settings: z.strictObject({ default_payment_method: clearableText.optional() }).optional(),
 });
 
-/** Adds create, retrieve and update of customers to the API. */
+/** Adds create, retrieve, update, delete and list of customers to the API. */
 export function addCustomerEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/customers",
     changeEndpoint(state, customerFields, ({ parameters: given }, { objects, seconds, record }) => {
-      const customer = withFields(newCustomer(seconds), given);
+      const customer = withFields(newCustomer(seconds), given, objects);
       objects.insert(customer);
       record("customer.created", customer);
       return customer;
@@ -36,13 +39,24 @@ export function addCustomerEndpoints(api: Hono, state: SandboxState): void {
   );
   api.get(
     "/v1/customers/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => customerOf(id, objects)),
+    readEndpoint(state, parameters({}), ({ id }, objects) => {
+      if (objects.find("sandbox.deleted_customer", id) !== undefined) return deletedCustomer(id);
+      return customerOf(id, objects);
+    }),
+  );
+  addListEndpoint(api, state, { kind: "customer", path: "/v1/customers", filters: { email: "email" } });
+  api.delete(
+    "/v1/customers/:id",
+    changeEndpoint(state, parameters({}), ({ id }, transaction) => {
+      deleteCustomer(customerOf(id, transaction.objects), transaction);
+      return deletedCustomer(id);
+    }),
   );
   api.post(
     "/v1/customers/:id",
     changeEndpoint(state, customerFields, ({ id, parameters: given }, { objects, record }) => {
       const before = customerOf(id, objects);
-      const customer = withFields(before, given);
+      const customer = withFields(before, given, objects);
       objects.replace(customer);
       record("customer.updated", customer, before);
       return customer;
@@ -50,11 +64,8 @@ export function addCustomerEndpoints(api: Hono, state: SandboxState): void {
   );
 }
 
-/** Throws `resource_missing` when a customer is named that does not exist. */
-export function requireCustomer(id: string | undefined, objects: ObjectReader): void {
-  if (id !== undefined && objects.find("customer", id) === undefined) {
-    throw noSuchReference("customer", id, "customer");
-  }
+function deletedCustomer(id: string) {
+  return { id, object: "customer", deleted: true };
 }
 
 function customerOf(id: string, objects: ObjectReader): StoredObjects["customer"] {
@@ -66,34 +77,21 @@ function customerOf(id: string, objects: ObjectReader): StoredObjects["customer"
 function withFields(
   customer: StoredObjects["customer"],
   given: z.output<typeof customerFields>,
+  objects: ObjectReader,
 ): StoredObjects["customer"] {
   const { email, name, description, phone } = { ...customer, ...given };
-  return { ...customer, email, name, description, phone, metadata: mergeMetadata(customer.metadata, given.metadata) };
-}
-
-function newCustomer(created: number): StoredObjects["customer"] {
+  const card = given.invoice_settings?.default_payment_method;
+  if (card && objects.find("payment_method", card)?.customer !== customer.id) {
+    throw noSuchReference("PaymentMethod", card, "invoice_settings[default_payment_method]");
+  }
+  const settings = customer.invoice_settings;
   return {
-    id: newObjectId("cus", 14),
-    object: "customer",
-    address: null,
-    balance: 0,
-    created,
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_prefix: newInvoicePrefix(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: "none",
-    test_clock: null,
+    ...customer,
+    email,
+    name,
+    description,
+    phone,
+    invoice_settings: card === undefined ? settings : { ...settings, default_payment_method: card },
+    metadata: mergeMetadata(customer.metadata, given.metadata),
   };
 }

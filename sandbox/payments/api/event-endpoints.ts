@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Matching } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { readEndpoint } from "./api-endpoint.ts";
-import { noSuchObject } from "./api-error.ts";
 import { listAnswer, matchingValue } from "./list-answer.ts";
+import { addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, parameters, text } from "./request-parameters.ts";
 
 const eventList = parameters({
@@ -23,12 +23,5 @@ export function addEventEndpoints(api: Hono, state: SandboxState): void {
       return listAnswer(objects, { kind: "event", url: "/v1/events", matching, parameters: given });
     }),
   );
-  api.get(
-    "/v1/events/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => {
-      const event = objects.find("event", id);
-      if (event === undefined) throw noSuchObject("event", id);
-      return event;
-    }),
-  );
+  addRetrieveEndpoint(api, state, { kind: "event", path: "/v1/events" });
 }

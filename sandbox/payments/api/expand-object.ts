@@ -5,15 +5,19 @@ import { invalidRequest } from "./api-error.ts";
 
 /** Which stored kind an id belongs to, by its prefix. */
 const kindOfPrefix = new Map<string, StoredKind>([
+  ["ch", "charge"],
   ["cus", "customer"],
   ["di", "discount"],
+  ["du", "dispute"],
   ["in", "invoice"],
   ["pi", "payment_intent"],
   ["pm", "payment_method"],
   ["price", "price"],
   ["prod", "product"],
   ["promo", "promotion_code"],
+  ["re", "refund"],
   ["sub", "subscription"],
+  ["txn", "balance_transaction"],
 ]);
 
 type Fields = Map<string, unknown>;
@@ -53,7 +57,8 @@ function expandAlong({ value, segments, path, objects }: Step): unknown {
 
 function findById(id: string, objects: ObjectReader): object | undefined {
   const kind = kindOfPrefix.get(id.slice(0, id.indexOf("_")));
-  return kind === undefined ? undefined : objects.find(kind, id);
+  // Coupons alone have ids of the operator's own making.
+  return objects.find(kind ?? "coupon", id);
 }
 
 /** Lists that Stripe leaves out of an object unless they are asked for. */
@@ -62,6 +67,10 @@ function includedList(fields: Fields, field: string, objects: ObjectReader): obj
   if (fields.get("object") === "invoice" && field === "payments") {
     const { data, hasMore } = objects.page("invoice_payment", { matching: [{ field: "invoice", values: [id] }] });
     return { object: "list", data, has_more: hasMore, url: `/v1/invoice_payments?invoice=${id}` };
+  }
+  if (fields.get("object") === "charge" && field === "refunds") {
+    const { data, hasMore } = objects.page("refund", { matching: [{ field: "charge", values: [id] }] });
+    return { object: "list", data, has_more: hasMore, url: `/v1/charges/${id}/refunds` };
   }
   if (fields.get("object") === "checkout.session" && field === "line_items") return lineItemsOf(id, objects);
   return fields.has(field) ? null : undefined;

@@ -1,39 +1,89 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { readEndpoint } from "./api-endpoint.ts";
-import { noSuchObject } from "./api-error.ts";
-import { requireCustomer } from "./customer-endpoints.ts";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { closeUnpaid } from "#sandbox/payments/state/bill-subscription.ts";
+import { collectInvoice } from "#sandbox/payments/state/collect-invoice.ts";
+import { authenticationRequired, intentOf } from "#sandbox/payments/state/collect-payment.ts";
+import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
+import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
+import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
+import { type ApiError, cardError, invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
 import { listAnswer, matchingValue } from "./list-answer.ts";
-import { listParameters, parameters, text } from "./request-parameters.ts";
+import { addReadingEndpoints, addRetrieveEndpoint } from "./reading-endpoints.ts";
+import { listParameters, parameters, text, truth } from "./request-parameters.ts";
 
-const invoiceList = parameters({
+const path = "/v1/invoices";
+
+const payParameters = parameters({ payment_method: text.optional(), off_session: truth.optional() });
+
+const paymentList = parameters({
   ...listParameters,
-  customer: text.optional(),
-  subscription: text.optional(),
-  status: z.enum(["draft", "open", "paid", "uncollectible", "void"], "Invalid status").optional(),
+  invoice: text.optional(),
+  status: z.enum(["canceled", "open", "paid"], "Invalid status").optional(),
+  payment: z.strictObject({ type: z.literal("payment_intent"), payment_intent: text.optional() }).optional(),
 });
 
-/** Adds retrieve and list of invoices to the API. */
+/** Adds invoices (retrieve, list, their lines, pay, void) and invoice payments (retrieve, list) to the API. */
 export function addInvoiceEndpoints(api: Hono, state: SandboxState): void {
+  addReadingEndpoints(api, state, {
+    kind: "invoice",
+    path,
+    filters: { customer: "customer", status: "status", subscription: "parent.subscription_details.subscription" },
+  });
   api.get(
-    "/v1/invoices",
-    readEndpoint(state, invoiceList, ({ parameters: given }, objects) => {
-      requireCustomer(given.customer, objects);
+    `${path}/:id/lines`,
+    readEndpoint(state, parameters(listParameters), ({ id }, objects) => invoiceOf(id, objects).lines),
+  );
+  api.post(
+    `${path}/:id/pay`,
+    changeEndpoint(state, payParameters, ({ id, parameters: given }, transaction) =>
+      payInvoice(invoiceOf(id, transaction.objects), given.payment_method, transaction),
+    ),
+  );
+  api.post(
+    `${path}/:id/void`,
+    changeEndpoint(state, parameters({}), ({ id }, transaction) => {
+      const invoice = invoiceOf(id, transaction.objects);
+      if (invoice.status !== "open")
+        throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
+      return closeUnpaid(invoice, "void", transaction);
+    }),
+  );
+  addRetrieveEndpoint(api, state, { kind: "invoice_payment", path: "/v1/invoice_payments" });
+  api.get(
+    "/v1/invoice_payments",
+    readEndpoint(state, paymentList, ({ parameters: given }, objects) => {
       const matching = [
-        ...matchingValue("customer", given.customer),
+        ...matchingValue("invoice", given.invoice),
         ...matchingValue("status", given.status),
-        ...matchingValue("parent.subscription_details.subscription", given.subscription),
+        ...matchingValue("payment.payment_intent", given.payment?.payment_intent),
       ];
-      return listAnswer(objects, { kind: "invoice", url: "/v1/invoices", matching, parameters: given });
+      const url = "/v1/invoice_payments";
+      return listAnswer(objects, { kind: "invoice_payment", url, matching, parameters: given });
     }),
   );
-  api.get(
-    "/v1/invoices/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => {
-      const invoice = objects.find("invoice", id);
-      if (invoice === undefined) throw noSuchObject("invoice", id);
-      return invoice;
-    }),
-  );
+}
+
+function payInvoice(
+  invoice: StoredObjects["invoice"],
+  card: string | undefined,
+  transaction: Transaction,
+): StoredObjects["invoice"] | ApiError {
+  const { objects } = transaction;
+  if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status !== "open") throw invalidRequest(`The invoice is ${invoice.status} and cannot be paid.`);
+  const paymentMethod = card === undefined ? null : objects.find("payment_method", card);
+  if (paymentMethod === undefined || (paymentMethod !== null && paymentMethod.customer !== invoice.customer)) {
+    throw noSuchReference("PaymentMethod", card ?? "", "payment_method");
+  }
+  const { outcome, invoice: tried } = collectInvoice(invoice, { paymentMethod }, transaction);
+  if (outcome.kind === "paid") return tried;
+  const decline = outcome.kind === "failed" ? outcome.decline : authenticationRequired;
+  return cardError(decline, intentOf(invoice, objects));
+}
+
+function invoiceOf(id: string, objects: ObjectReader): StoredObjects["invoice"] {
+  const invoice = objects.find("invoice", id);
+  if (invoice === undefined) throw noSuchObject("invoice", id);
+  return invoice;
 }

@@ -22,6 +22,7 @@ export function listAnswer(objects: ObjectReader, { kind, url, matching, paramet
   }
   const { data, hasMore } = objects.page(kind, {
     matching,
+    created: parameters.created ?? {},
     limit: parameters.limit ?? 10,
     startingAfter: parameters.starting_after,
     endingBefore: parameters.ending_before,

@@ -11,11 +11,29 @@ import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
 import { addCustomerEndpoints } from "./customer-endpoints.ts";
 import { addEventEndpoints } from "./event-endpoints.ts";
 import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addMoneyEndpoints } from "./money-endpoints.ts";
+import { addPaymentMethodEndpoints } from "./payment-method-endpoints.ts";
 import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
 import { addPriceEndpoints } from "./price-endpoints.ts";
+import { addPromotionEndpoints } from "./promotion-endpoints.ts";
 import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
+import { addTestClockEndpoints } from "./test-clock-endpoints.ts";
 
 const mostBytes = 64 * 1024;
+
+const endpoints = [
+  addCheckoutSessionEndpoints,
+  addCustomerEndpoints,
+  addEventEndpoints,
+  addInvoiceEndpoints,
+  addMoneyEndpoints,
+  addPaymentMethodEndpoints,
+  addPortalSessionEndpoints,
+  addPriceEndpoints,
+  addPromotionEndpoints,
+  addSubscriptionEndpoints,
+  addTestClockEndpoints,
+];
 
 /** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for bearers of the secret key. */
 export function createPaymentsApi(state: SandboxState, secretKey: string): Hono {
@@ -38,13 +56,7 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
       },
     }),
   );
-  addCustomerEndpoints(api, state);
-  addPriceEndpoints(api, state);
-  addCheckoutSessionEndpoints(api, state);
-  addSubscriptionEndpoints(api, state);
-  addPortalSessionEndpoints(api, state);
-  addInvoiceEndpoints(api, state);
-  addEventEndpoints(api, state);
+  for (const addEndpoints of endpoints) addEndpoints(api, state);
   return api;
 }
 

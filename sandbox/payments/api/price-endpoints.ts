@@ -1,17 +1,9 @@
 import type { Hono } from "hono";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { readEndpoint } from "./api-endpoint.ts";
-import { noSuchObject } from "./api-error.ts";
-import { parameters } from "./request-parameters.ts";
+import { addReadingEndpoints } from "./reading-endpoints.ts";
 
-/** Adds retrieve of prices to the API. */
+/** Adds retrieve and list of prices and products to the API. */
 export function addPriceEndpoints(api: Hono, state: SandboxState): void {
-  api.get(
-    "/v1/prices/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => {
-      const price = objects.find("price", id);
-      if (price === undefined) throw noSuchObject("price", id);
-      return price;
-    }),
-  );
+  addReadingEndpoints(api, state, { kind: "price", path: "/v1/prices", filters: { product: "product" } });
+  addReadingEndpoints(api, state, { kind: "product", path: "/v1/products" });
 }

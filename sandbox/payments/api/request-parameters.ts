@@ -45,8 +45,24 @@ export function wholeNumber(least: number, most: number) {
     .pipe(z.number().min(least, `Must be at least ${least}`).max(most, `Must be at most ${most}`));
 }
 
-/** The parameters of every list: limit 1 to 100 and one of the two cursors. */
+const second = wholeNumber(0, 99_999_999_999);
+
+/** A second, or bounds on it, each optional. */
+const within = z.union([
+  second.transform((moment) => ({ gte: moment, lte: moment })),
+  z.strictObject({ gt: second.optional(), gte: second.optional(), lt: second.optional(), lte: second.optional() }),
+]);
+
+/** A share in percent, with at most four decimals, above 0 and up to 100. */
+export const percentage = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, "Invalid decimal")
+  .transform(Number)
+  .pipe(z.number().positive("Must be greater than 0").max(100, "Must be at most 100"));
+
+/** The parameters of every list: when things were made, limit 1 to 100 and one of the two cursors. */
 export const listParameters = {
+  created: within.optional(),
   limit: wholeNumber(1, 100).optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),

@@ -14,6 +14,8 @@ export interface CheckoutTerms {
   allowsPromotionCodes: boolean | null;
   clientReference: string | null;
   metadata: Record<string, string>;
+  /** What stands beside the button, or null. */
+  submitText: string | null;
   successUrl: string;
   cancelUrl: string | null;
   pagesAddress: string;
@@ -41,6 +43,7 @@ export function newCheckoutSession(terms: CheckoutTerms): { session: CheckoutSes
     expires_at: seconds + openSeconds,
     metadata: terms.metadata,
     status: "open",
+    custom_text: { ...noCustomText, submit: terms.submitText === null ? null : { message: terms.submitText } },
     success_url: terms.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     url: `${terms.pagesAddress}/checkout/${id}`,
@@ -87,6 +90,8 @@ function customerDetails(customer: StoredObjects["customer"]): CheckoutSession["
   };
 }
 
+const noCustomText = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
+
 /** Fields that this sandbox always leaves as they are for a new subscription session. */
 const unusedFields = {
   adaptive_pricing: { enabled: false },
@@ -100,7 +105,6 @@ const unusedFields = {
   consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
   customer_account: null,
   customer_creation: null,
   customer_email: null,

@@ -1,4 +1,5 @@
 import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
+import { newCoupon, newPromotionCode } from "./promotion-objects.ts";
 import type { StoredObjects } from "./stored-objects.ts";
 
 /** The id of the one price that exists from the start: 14.99 USD a month. */
@@ -15,9 +16,20 @@ export function stockFixedCatalogue(objects: ObjectStore, seconds: number): void
     { code: "WELCOME20", name: "Welcome: 20% off the first payment", percentOff: 20 },
     { code: "FREEMONTH", name: "First paid month free", percentOff: 100 },
   ]) {
-    const coupon = onceOnlyCoupon(offer, seconds);
+    const name = offer.code.toLowerCase();
+    const coupon = newCoupon({
+      id: `sandbox_${name}`,
+      name: offer.name,
+      duration: "once",
+      durationInMonths: null,
+      amountOff: null,
+      percentOff: offer.percentOff,
+      created: seconds,
+    });
     objects.insert(coupon);
-    objects.insert(promotionCode(offer.code, coupon.id, seconds));
+    objects.insert(
+      newPromotionCode({ id: `promo_sandbox_${name}`, code: offer.code, coupon: coupon.id, created: seconds }),
+    );
   }
 }
 
@@ -67,50 +79,5 @@ function monthlyPrice(created: number): StoredObjects["price"] {
     type: "recurring",
     unit_amount: 1499,
     unit_amount_decimal: "1499",
-  };
-}
-
-interface Offer {
-  code: string;
-  name: string;
-  percentOff: number;
-}
-
-function onceOnlyCoupon({ code, name, percentOff }: Offer, created: number): StoredObjects["coupon"] {
-  return {
-    id: `sandbox_${code.toLowerCase()}`,
-    object: "coupon",
-    amount_off: null,
-    created,
-    currency: null,
-    duration: "once",
-    duration_in_months: null,
-    livemode: false,
-    max_redemptions: null,
-    metadata: {},
-    name,
-    percent_off: percentOff,
-    redeem_by: null,
-    times_redeemed: 0,
-    valid: true,
-  };
-}
-
-function promotionCode(code: string, coupon: string, created: number): StoredObjects["promotion_code"] {
-  return {
-    id: `promo_sandbox_${code.toLowerCase()}`,
-    object: "promotion_code",
-    active: true,
-    code,
-    created,
-    customer: null,
-    customer_account: null,
-    expires_at: null,
-    livemode: false,
-    max_redemptions: null,
-    metadata: {},
-    promotion: { coupon, type: "coupon" },
-    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
-    times_redeemed: 0,
   };
 }

@@ -28,7 +28,7 @@ export function newCardPaymentMethod(
       display_brand: brand === "amex" ? "american_express" : brand,
       exp_month: card.expiryMonth,
       exp_year: card.expiryYear,
-      fingerprint: fingerprintOf(card.number),
+      fingerprint: fingerprintOf(card),
       funding: "credit",
       generated_from: null,
       last4: card.number.slice(-4),

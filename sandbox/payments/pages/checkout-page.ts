@@ -66,6 +66,7 @@ ${
       })
     : ""
 }
+${session.custom_text.submit === null ? "" : html`<p class="quiet">${session.custom_text.submit.message}</p>`}
 <button>${purchase.order.trialDays > 0 ? "Start trial" : "Subscribe"}</button>
 </form>`;
 }
@@ -94,7 +95,7 @@ ${error === undefined ? "" : html`<p role="alert" id="${name}-error">${error}</p
 function drawTestAids({ session }: CheckoutView): Markup {
   return html`<section aria-labelledby="test-cards">
 <h3 id="test-cards">Test cards</h3>
-<p class="quiet">Any future expiry date and any security code will do.</p>
+<p class="quiet">Any future expiry date and any security code will do. Another expiry date makes it another card.</p>
 <ul class="cards">
 ${testCards.map((card) => html`<li><code>${card.number}</code> ${card.description}</li>`)}
 </ul>

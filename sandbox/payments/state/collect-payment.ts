@@ -34,7 +34,8 @@ const noPaymentMethod: Decline = {
   message: "This customer has no attached payment source or default payment method.",
 };
 
-const authenticationRequired: Decline = {
+/** Why a charge without the person fails on a card that asks for 3-D Secure each time. */
+export const authenticationRequired: Decline = {
   code: "authentication_required",
   declineCode: "authentication_required",
   message: "Your card was declined. This transaction requires authentication.",
@@ -49,7 +50,7 @@ export function collectPayment(invoice: Invoice, attempt: Attempt, transaction: 
     return fail({ invoice, intent, attempt, decline: behavior.decline }, transaction);
   }
   if (behavior.kind === "authenticates" && behavior.isAskedEachTime && !attempt.isAuthenticated) {
-    return askForAction({ invoice, intent, attempt, decline: authenticationRequired }, transaction);
+    return askForAction({ invoice, intent, attempt }, transaction);
   }
   const charge = succeed({ invoice, intent, attempt }, attempt.paymentMethod, transaction);
   if (behavior.kind === "disputed") openDispute(charge.id, "fraudulent", transaction);
@@ -123,7 +124,7 @@ function fail({ invoice, intent, attempt, decline }: Try & { decline: Decline },
   return { invoice: noteFailure({ invoice, intent, attempt }, transaction), outcome: { kind: "failed", decline } };
 }
 
-function askForAction({ invoice, intent, attempt }: Try & { decline: Decline }, transaction: Transaction): Collected {
+function askForAction({ invoice, intent, attempt }: Try, transaction: Transaction): Collected {
   const { objects, record } = transaction;
   const page = invoice.hosted_invoice_url ?? transaction.pagesAddress;
   const waiting: PaymentIntent = { ...intent, ...intentInWantOfAction(attempt.paymentMethod?.id ?? "", page) };

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { goodCard, openCheckout, pay, subscriptionOf, withTestSetting } from "./open-test-setting.ts";
+import { goodCard, openCheckout, pay, subscriptionOf, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
 
 const setting = withTestSetting();
 

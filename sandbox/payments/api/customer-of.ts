@@ -1,0 +1,16 @@
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
+import { noSuchReference } from "./api-error.ts";
+
+/** Throws `resource_missing` when a customer is named that never was; what a deleted one left can still be listed. */
+export function requireCustomer(id: string | undefined, objects: ObjectReader): void {
+  if (id === undefined || objects.find("customer", id) !== undefined) return;
+  if (objects.find("sandbox.deleted_customer", id) === undefined) throw noSuchReference("customer", id, "customer");
+}
+
+/** The customer that a parameter names; throws `resource_missing` for one that is not, or no longer, there. */
+export function presentCustomer(id: string, objects: ObjectReader): StoredObjects["customer"] {
+  const customer = objects.find("customer", id);
+  if (customer === undefined) throw noSuchReference("customer", id, "customer");
+  return customer;
+}

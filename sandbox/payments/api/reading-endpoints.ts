@@ -1,0 +1,58 @@
+import type { Hono } from "hono";
+import type { StoredKind } from "#sandbox/payments/objects/stored-objects.ts";
+import type { Matching } from "#sandbox/payments/state/object-store.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { readEndpoint } from "./api-endpoint.ts";
+import { noSuchObject } from "./api-error.ts";
+import { requireCustomer } from "./customer-of.ts";
+import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listParameters, parameters, text } from "./request-parameters.ts";
+
+/** A kind of object that is read at an address, what it is called in errors, and which parameters narrow its list. */
+export interface Reading {
+  kind: StoredKind;
+  path: string;
+  noun?: string;
+  /** The parameters of the list, and the field that each is compared with. */
+  filters?: Partial<Record<string, Matching["field"]>>;
+}
+
+/** Adds retrieve and list of a kind of object to the API. */
+export function addReadingEndpoints(api: Hono, state: SandboxState, reading: Reading): void {
+  addRetrieveEndpoint(api, state, reading);
+  addListEndpoint(api, state, reading);
+}
+
+/** Adds retrieve of a kind of object to the API. */
+export function addRetrieveEndpoint(api: Hono, state: SandboxState, { kind, path, noun = kind }: Reading): void {
+  api.get(
+    `${path}/:id`,
+    readEndpoint(state, parameters({}), ({ id }, objects) => {
+      const object = objects.find(kind, id);
+      if (object === undefined) throw noSuchObject(noun, id);
+      return object;
+    }),
+  );
+}
+
+/** Adds the list of a kind of object to the API, newest first. */
+export function addListEndpoint(api: Hono, state: SandboxState, { kind, path, filters = {} }: Reading): void {
+  const names = Object.keys(filters);
+  const shape = Object.fromEntries(names.map((name) => [name, text.optional()]));
+  const schema = parameters({ ...listParameters, ...shape });
+  api.get(
+    path,
+    readEndpoint(state, schema, ({ parameters: given }, objects) => {
+      const values = new Map(Object.entries(given));
+      const textOf = (name: string) => {
+        const value = values.get(name);
+        return typeof value === "string" ? value : undefined;
+      };
+      if (names.includes("customer")) requireCustomer(textOf("customer"), objects);
+      const matching = Object.entries(filters).flatMap(([name, field]) =>
+        field === undefined ? [] : matchingValue(field, textOf(name)),
+      );
+      return listAnswer(objects, { kind, url: path, matching, parameters: given });
+    }),
+  );
+}
