@@ -10,9 +10,17 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
  * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
  * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not.
+ * attempt, one has passed and one has not, and one who has joined the affiliate program.
  */
-export type SharedLearner = "member" | "premium" | "fresh" | "returning" | "examinee" | "graduate" | "candidate";
+export type SharedLearner =
+  | "member"
+  | "premium"
+  | "fresh"
+  | "returning"
+  | "examinee"
+  | "graduate"
+  | "candidate"
+  | "affiliate";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -47,7 +55,9 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   await examinee.browser.json("POST", `/api${finalsPath}`);
   await takeFinals(graduate.browser, { isRight: true });
   await takeFinals(candidate.browser, { isRight: false });
-  const learners = { member, premium, fresh, returning, examinee, graduate, candidate };
+  const affiliate = await signUpLearner(origin, { isPremium: false });
+  await affiliate.browser.submit("/affiliates", { agrees: "yes" });
+  const learners = { member, affiliate, premium, fresh, returning, examinee, graduate, candidate };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState
