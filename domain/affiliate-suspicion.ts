@@ -24,20 +24,29 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${base.replaceAll(".", "")}@gmail.com` : `${base}@${host}`;
 }
 
-/** The network of an address: the first 24 bits of an IPv4, the first 48 of an IPv6 address; null for anything else. */
+/** Loopback, link-local and private addresses: those of a proxy or of this machine, which say nothing of who comes. */
+const isPrivate = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/;
+
+/**
+ * The connection behind an address: an IPv4 address itself, the first 64 bits of an IPv6 one. Null for anything else,
+ * and for private addresses.
+ */
 export function networkOf(address: string | null): string | null {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
-  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(plain)) return plain.split(".").slice(0, 3).join(".");
-  if (!plain.includes(":")) return null;
-  const [head = "", tail] = plain.toLowerCase().split("::");
+  const plain = address?.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "") ?? "";
+  const network = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(plain) ? plain : firstGroups(plain);
+  return network === null || isPrivate.test(network) ? null : network;
+}
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function firstGroups(address: string): string | null {
+  if (!/^[0-9a-f:]+$/.test(address) || !address.includes(":")) return null;
+  const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   const after = tail ? tail.split(":") : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array.from({ length: Math.max(missing, 0) }, () => "0"), ...after];
-  return all
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  const missing = tail === undefined ? 0 : Math.max(8 - groups.length - after.length, 0);
+  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return first.join(":");
 }
 
 /** Whether ended trials without a payment are too many: at least three, and more than half of all referrals. */

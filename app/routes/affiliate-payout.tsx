@@ -21,11 +21,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const form = await request.formData();
+  const typed = { holder: textField(form, "holder"), iban: textField(form, "iban") };
   const answer = await answerForm(async () => {
-    await affiliates.setPayoutAccount({ holder: textField(form, "holder"), iban: textField(form, "iban") });
+    await affiliates.setPayoutAccount(typed);
     return { error: null };
   });
-  return answer.error === null ? redirect(`${paths.affiliates()}#payout`) : data(answer, { status: 422 });
+  if (answer.error === null) return redirect(`${paths.affiliates()}#payout`);
+  return data({ ...answer, typed }, { status: 422 });
 }
 
 /** Offline the form stays as it is. */
@@ -34,5 +36,6 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account to be paid to");
 
 export default function AffiliatePayoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayoutScreen payout={loaderData.payout} error={actionData?.error ?? null} />;
+  const typed = actionData && "typed" in actionData ? actionData.typed : null;
+  return <PayoutScreen payout={loaderData.payout} typed={typed} error={actionData?.error ?? null} />;
 }

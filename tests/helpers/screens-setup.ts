@@ -11,7 +11,8 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
  * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
  * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not; and those whose plans differ (screens-plan.ts).
+ * attempt, one has passed and one has not; one who has joined the affiliate program, and those whose plans differ
+ * (screens-plan.ts).
  */
 export type SharedLearner =
   | "member"
@@ -21,6 +22,7 @@ export type SharedLearner =
   | "examinee"
   | "graduate"
   | "candidate"
+  | "affiliate"
   | PlanLearner;
 
 declare module "vitest" {
@@ -56,8 +58,10 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   await examinee.browser.json("POST", `/api${finalsPath}`);
   await takeFinals(graduate.browser, { isRight: true });
   await takeFinals(candidate.browser, { isRight: false });
+  const affiliate = await signUpLearner(origin, { isPremium: false });
+  await affiliate.browser.submit("/affiliates", { agrees: "yes" });
   const plans = await makePlanLearners(origin);
-  const learners = { member, premium, fresh, returning, examinee, graduate, candidate, ...plans };
+  const learners = { member, affiliate, premium, fresh, returning, examinee, graduate, candidate, ...plans };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
 import { accountStates } from "./account-states.ts";
+import { affiliateStates } from "./affiliate-states.ts";
 import { certificateStates } from "./certificate-states.ts";
 import { courseStates } from "./course-states.ts";
 import { finalsStates } from "./finals-states.ts";
@@ -254,6 +255,7 @@ export const screenStates: ScreenState[] = [
   ...landingStates,
   ...certificateStates,
   ...infoStates,
+  ...affiliateStates,
   ...shellStates,
   ...subscriptionStates,
   ...offlineStates,

@@ -8,7 +8,7 @@ import styles from "./affiliate-form.module.css";
 export function JoinForm({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   return (
-    <Form method="post" action="#joining" className={styles.form} preventScrollReset>
+    <Form method="post" action="#joining" className={styles.form}>
       {error && <Notice kind="error">{error}</Notice>}
       <label className={styles.check}>
         <input type="checkbox" name="agrees" value="yes" required />

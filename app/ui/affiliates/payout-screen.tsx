@@ -9,11 +9,13 @@ import styles from "./affiliate-form.module.css";
 
 interface PayoutScreenProps {
   payout: { holder: string; account: string } | null;
+  /** What was typed before it was refused. */
+  typed: { holder: string; iban: string } | null;
   error: string | null;
 }
 
 /** The form for the account that commissions are paid to. */
-export function PayoutScreen({ payout, error }: PayoutScreenProps) {
+export function PayoutScreen({ payout, typed, error }: PayoutScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
@@ -31,7 +33,7 @@ export function PayoutScreen({ payout, error }: PayoutScreenProps) {
             name="holder"
             autoComplete="name"
             maxLength={70}
-            defaultValue={payout?.holder}
+            defaultValue={typed?.holder ?? payout?.holder}
             required
           />
           <Field
@@ -41,6 +43,7 @@ export function PayoutScreen({ payout, error }: PayoutScreenProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
+            defaultValue={typed?.iban}
             aria-describedby="iban-note"
             required
           />

@@ -69,8 +69,8 @@ export const contactPurposes: readonly ContactPurpose[] = [
     name: "Affiliates",
     text: (
       <>
-        How it works is on the page <Link to={paths.affiliates()}>Affiliates</Link>. Write to join, or with a question
-        about a statement.
+        How it works is on the page <Link to={paths.affiliates()}>Affiliates</Link>. Write with a question about a
+        statement.
       </>
     ),
     action: "Write as an affiliate",
