@@ -3,7 +3,7 @@ import { requireSelf } from "#domain/access.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
-import { openPortal } from "#server/services/billing.ts";
+import { openPortal } from "#server/services/billing-account.ts";
 
 const open = createRoute({
   method: "post",

@@ -48,7 +48,7 @@ export const apiDoors: Record<string, Door> = {
   "GET /api/users/{uid}/export/anki": { answers: own(200) },
   "GET /api/users/{uid}/export/reviews.csv": { answers: own(200) },
   "GET /api/users/{uid}/export/history.csv": { answers: own(200) },
-  "POST /api/users/{uid}/checkout_sessions": { answers: own(200) },
+  "POST /api/users/{uid}/checkout_sessions": { answers: own(200, { premium: "already_subscribed" }) },
   "GET /api/users/{uid}/checkout_sessions/{id}": { answers: own(200) },
   "POST /api/users/{uid}/portal_sessions": { answers: own(200) },
   "POST /api/feedback": { answers: signedIn(200), body: { category: "General", text: "Thank you." } },

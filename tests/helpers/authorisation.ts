@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { type ProblemCode, problems, statusOf } from "#domain/errors.ts";
 import { type Cast, type Owner, openCast, type Role, roles } from "#tests/helpers/cast.ts";
 import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /** What a door answers: a status, the code of a problem, or `→ /address` where it leads on. */
@@ -74,7 +75,10 @@ export async function askEveryone(site: TestSite, cast: Cast, asked: Case): Prom
   for (const { prepare } of Object.values(people)) await prepare();
   for (const role of order) {
     const { browser, owner } = people[role];
-    if (method !== "GET") held ??= await printDatabase(site.resources.db);
+    if (method !== "GET" && held === null) {
+      await settleMoney(site);
+      held = await printDatabase(site.resources.db);
+    }
     const response = await browser.send(addressOf(path, door, owner), init(owner));
     const text = await response.clone().text();
     const answer = await readAnswer(response);

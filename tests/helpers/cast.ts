@@ -67,10 +67,10 @@ export async function openCast(site: TestSite, word: string): Promise<Cast> {
 
 async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = "free") {
   const browser = site.openBrowser();
-  if (kind === "paid") await browser.becomePremium(email);
-  else await browser.signUp(email);
+  await browser.signUp(email);
   const uid = await browser.uid();
-  const { id } = await (await browser.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
+  const { id, url } = await (await browser.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
+  if (kind === "paid") await browser.pay(url);
   const attempt = kind === "paid" ? await finalsAt(site).start({ browser, uid }) : null;
   const itemKey = attempt?.questions[0]?.itemKey ?? "none";
   const linkKey = courseOf(site, finalsCourse).links[0]?.itemKey ?? "none";

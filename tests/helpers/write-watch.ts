@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
+import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /** Sees whether anything was written to a database since it last looked. */
 export interface WriteWatch {
@@ -12,13 +14,15 @@ export interface WriteWatch {
 }
 
 /**
- * Watches a database. Transactions that write get a number each: as long as the next number is the same, nothing was
+ * Watches the database of a site. Transactions that write get a number each: as long as the next number is the same, nothing was
  * written, and where it is not, the tables themselves are compared.
  */
-export async function watchWrites(db: Database): Promise<WriteWatch> {
+export async function watchWrites(site: TestSite): Promise<WriteWatch> {
+  const { db } = site.resources;
   let next = "";
   let print: DatabasePrint = {};
   const reset = async () => {
+    await settleMoney(site);
     const now = await nextTransaction(db);
     if (now === next) return;
     print = await printDatabase(db);

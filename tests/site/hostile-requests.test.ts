@@ -23,7 +23,7 @@ siteTest("a hostile request to any door of the API gets a problem with a code, a
   const { uid, checkoutId, attemptId } = premium.owner;
   const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
   const open = doors.filter(({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")));
-  const watch = await watchWrites(site.resources.db);
+  const watch = await watchWrites(site);
   const anyRequest = fc.oneof(
     ...open.map((door) => ({
       // A read has an address only that can be hostile.
@@ -45,7 +45,7 @@ siteTest("a hostile request to any door of the API gets a problem with a code, a
 });
 
 siteTest("a hostile request to an open door of the accounts library gets a problem, and makes no account", async () => {
-  const watch = await watchWrites(site.resources.db);
+  const watch = await watchWrites(site);
   const anyRequest = fc.oneof(...accountBodies.map((door) => hostileRequests(door, { known: {}, schemas: {} })));
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
@@ -63,7 +63,7 @@ siteTest("a hostile form gets an answer below 500 from every page, and nothing h
   const forms = Object.entries(pageDoors).filter(
     ([name, { answers }]) => name.startsWith("POST") && answers.visitor !== 405,
   );
-  const watch = await watchWrites(site.resources.db);
+  const watch = await watchWrites(site);
   const anyForm = fc.oneof(
     ...forms.map(([name, door]) => {
       const owner = { email: "", uid, checkoutId: "", attemptId, itemKey, linkKey };

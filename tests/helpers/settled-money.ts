@@ -1,0 +1,12 @@
+import { isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import { schema } from "#server/db/database.ts";
+import type { TestSite } from "#tests/helpers/test-site.ts";
+
+/** Waits until the provider has nothing more to tell, and the site has worked off all that it was told. */
+export async function settleMoney({ resources: { db }, paymentsSandbox }: TestSite): Promise<void> {
+  await paymentsSandbox.settled();
+  const { providerEvents } = schema;
+  const open = () => db.select().from(providerEvents).where(isNull(providerEvents.handledAt)).limit(1);
+  await expect.poll(open, { interval: 20 }).toEqual([]);
+}
