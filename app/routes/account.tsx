@@ -4,7 +4,7 @@ import { answerForm, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
-import { reviewSettingsIntent } from "#app/ui/account/review-settings.tsx";
+import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 

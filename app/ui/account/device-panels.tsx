@@ -1,26 +1,25 @@
 import { ConfigureConsent } from "#app/ui/consent/configure-consent.tsx";
 import { chooseConsent, useConsent } from "#app/ui/consent/use-consent.ts";
 import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
-import styles from "./account-screen.module.css";
-import { InstallOffer } from "./install-offer.tsx";
+import { InstallPanel } from "./install-panel.tsx";
+import styles from "./panel.module.css";
+import { Panel } from "./panel.tsx";
 
 /** What holds on this device only: the app, shortcuts of a single key, and the choice about cookies. */
-export function DeviceSettings() {
+export function DevicePanels() {
   return (
     <>
-      <InstallOffer />
-      <section>
-        <h2 className={styles.heading}>Keyboard</h2>
+      <InstallPanel />
+      <Panel title="Keyboard">
         <SingleKeyChoice />
         <p className={styles.note}>
           Keys such as 1, 2 and 3 on a course page, and ? for the list of all shortcuts. In a review session the digits
           grade either way. This holds on this device.
         </p>
-      </section>
-      <section>
-        <h2 className={styles.heading}>Cookies</h2>
+      </Panel>
+      <Panel title="Cookies">
         <CookieChoice />
-      </section>
+      </Panel>
     </>
   );
 }

@@ -3,21 +3,21 @@ import { type MouseEvent, useState } from "react";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { type ExportFile, paths } from "#domain/paths.ts";
-import styles from "./account-screen.module.css";
+import styles from "./panel.module.css";
+import { Panel } from "./panel.tsx";
 import { type SaveOutcome, saveFile } from "./save-file.ts";
 import files from "./take-with-you.module.css";
 
-interface TakeWithYouProps {
+interface TakeWithYouPanelProps {
   uid: string;
   /** Whether a question was graded or a link marked as done: without either there is nothing to take. */
   hasPractice: boolean;
 }
 
 /** The learner's practice as files for other programs. Plain links, which with JavaScript also say how they fare. */
-export function TakeWithYou({ uid, hasPractice }: TakeWithYouProps) {
+export function TakeWithYouPanel({ uid, hasPractice }: TakeWithYouPanelProps) {
   return (
-    <section>
-      <h2 className={styles.heading}>Take it with you</h2>
+    <Panel title="Take it with you">
       {hasPractice ? (
         <ExportFiles uid={uid} />
       ) : (
@@ -26,7 +26,7 @@ export function TakeWithYou({ uid, hasPractice }: TakeWithYouProps) {
           practice here, for Anki and as tables.
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

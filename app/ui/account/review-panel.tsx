@@ -4,7 +4,8 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import styles from "./account-screen.module.css";
+import styles from "./panel.module.css";
+import { Panel } from "./panel.tsx";
 
 /** What the form says that it wants, since the account has more than one. */
 export const reviewSettingsIntent = "review-settings";
@@ -21,12 +22,11 @@ export interface ReviewSettingsShown {
 const retentions = Array.from({ length: 18 }, (_, index) => 80 + index);
 
 /** How well one wants to remember, how much one reviews a day at most, and where one's day begins. */
-export function ReviewSettings({ settings, isSaved }: { settings: ReviewSettingsShown; isSaved: boolean }) {
+export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsShown; isSaved: boolean }) {
   const isBusy = useNavigation().state === "submitting";
   const zone = useRef<HTMLSelectElement>(null);
   return (
-    <section id="reviews">
-      <h2 className={styles.heading}>Reviews</h2>
+    <Panel title="Reviews" id="reviews">
       <Form method="post" action="#reviews" className={styles.form}>
         <input type="hidden" name="intent" value={reviewSettingsIntent} />
         <div>
@@ -77,7 +77,7 @@ export function ReviewSettings({ settings, isSaved }: { settings: ReviewSettings
         </Button>
         {isSaved && !isBusy && <Notice>Your review settings are saved.</Notice>}
       </Form>
-    </section>
+    </Panel>
   );
 }
 
