@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["accounts", "user-documents", "study", "finals", "certificates", "events", "billing", "feedback"].map(
+  schema: ["accounts", "sign-in", "user-documents", "study", "finals", "certificates", "events", "billing", "feedback"].map(
     (group) => `./server/db/schema/${group}.ts`,
   ),
   out: "./server/db/migrations",
