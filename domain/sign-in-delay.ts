@@ -41,7 +41,7 @@ export const signUpDelay: DelayRule = {
 export const mailDelay: DelayRule = {
   freeAttempts: 3,
   firstDelaySeconds: 30,
-  longestDelaySeconds: 60 * 60,
+  longestDelaySeconds: 10 * 60,
   forgetSeconds: 3600,
 };
 

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createAccountMails } from "#server/adapters/account-mails.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
+import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
@@ -45,6 +47,8 @@ export async function openResources({
     : (sandboxes?.mail ?? createMissingMail());
   const secret = siteSecret(env);
   const now = () => new Date();
+  const background = createBackground(report);
+  const sendAccountMail = createAccountMails({ mail, siteName: env.site.name });
   const resources: Resources = {
     db: database.db,
     catalogue,
@@ -53,9 +57,14 @@ export async function openResources({
       secret,
       origin,
       siteName: env.site.name,
-      mail,
+      sendAccountMail,
+      background,
+      now,
       report,
     }),
+    secret,
+    background,
+    sendAccountMail,
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     completion: env.completion,
@@ -69,7 +78,11 @@ export async function openResources({
     now,
     report,
   };
-  return { resources, close: () => database.close() };
+  const close = async () => {
+    await background.idle();
+    await database.close();
+  };
+  return { resources, close };
 }
 
 function report(message: string, error?: unknown): void {

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
+import { addAuthDoors } from "#server/api/auth.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
@@ -29,7 +30,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   });
   addHealthDoors(api, resources);
   addStripeWebhook(api, resources);
-  api.on(["GET", "POST"], "/auth/*", (context) => resources.auth.handler(context.req.raw));
+  addAuthDoors(api, resources);
   api.use(async (context, next) => {
     requireJson(context.req.raw);
     context.set("viewer", await findViewer(resources, context.req.raw.headers));

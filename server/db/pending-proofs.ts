@@ -38,7 +38,10 @@ export async function useProof(db: Database, kind: ProofKind, { token, now }: To
 
 /** Gives a pending proof another value, such as a new challenge. */
 export async function putProofValue(db: Database, token: string, value: string): Promise<void> {
-  await db.update(pendingProofs).set({ value }).where(eq(pendingProofs.tokenHash, hashOf(token)));
+  await db
+    .update(pendingProofs)
+    .set({ value })
+    .where(eq(pendingProofs.tokenHash, hashOf(token)));
 }
 
 /** The newest open proof of a kind that a learner has. */
