@@ -10,17 +10,18 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, billing, review, takeWithYou, certificates } = context.get(servicesContext);
+  const { viewer, account, billing, review, takeWithYou, certificates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const [subscription, settings, hasPractice, earned] = await Promise.all([
+  const [subscription, settings, hasPractice, earned, security] = await Promise.all([
     billing.readSubscription(),
     review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),
+    account.readSecurity(),
   ]);
   const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
   const { uid, email } = viewer;
-  return { uid, email, subscription, certificates: earned, hasPractice, reviews: { ...settings, zones } };
+  return { uid, email, security, subscription, certificates: earned, hasPractice, reviews: { ...settings, zones } };
 }
 
 /** Keeps the review settings, or leads on to the provider's billing portal. */

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       confirmPassword: textField(form, "confirmPassword"),
     }),
   );
-  if ("error" in learner) return data({ ...learner, email }, { status: 400 });
+  if ("error" in learner) return data({ ...learner, email }, failureInit(learner));
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   return redirectDocument("error" in started ? paths.home() : started.url, { headers });

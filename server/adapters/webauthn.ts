@@ -2,16 +2,11 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { PasskeyRow } from "#server/db/passkeys.ts";
-
-export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
-export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /** A passkey that a browser has just made. */
 export type NewPasskey = Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports" | "isBackedUp">;

@@ -15,6 +15,7 @@ export function bindAccountServices(resources: Resources, { viewer, headers }: s
       requestPasswordReset: (email: string) => account.requestPasswordReset(resources, headers, email),
       resetPassword: (form: { token: string; password: string; confirmPassword: string }) =>
         account.resetPassword(resources, headers, form),
+      readSecurity: () => sessions.readSecurity(resources, viewer),
       changePassword: (form: PasswordChange) => changePassword(resources, { viewer, headers }, form),
     },
     emailChange: {

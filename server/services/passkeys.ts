@@ -7,14 +7,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { randomKey } from "#server/adapters/account-mails.ts";
 import { secondStepCookie } from "#server/adapters/auth-second-step.ts";
 import { emailKey } from "#server/adapters/auth-throttle.ts";
-import {
-  askForPasskey,
-  askForRegistration,
-  type CreationOptions,
-  canHavePasskeys,
-  type RequestOptions,
-  readRegistration,
-} from "#server/adapters/webauthn.ts";
+import { askForPasskey, askForRegistration, canHavePasskeys, readRegistration } from "#server/adapters/webauthn.ts";
 import { findEmail } from "#server/db/accounts.ts";
 import { deletePasskey, deletePasskeys, insertPasskey, listPasskeys } from "#server/db/passkeys.ts";
 import { dropProofs, findProof, findProofOf, makeProof, putProofValue, useProof } from "#server/db/pending-proofs.ts";
@@ -48,10 +41,10 @@ export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
 }
 
 /**
- * What the viewer's browser is asked to make a passkey with, once the password was right. Throws
+ * What the viewer's browser is asked to make a passkey with, as JSON, once the password was right. Throws
  * `current_password_wrong`, `sign_in_delayed`, `passkeys_full` or `passkeys_unavailable`.
  */
-export async function startPasskey(resources: Resources, viewer: Viewer, password: string): Promise<CreationOptions> {
+export async function startPasskey(resources: Resources, viewer: Viewer, password: string): Promise<string> {
   const { uid, email } = requireSignedIn(viewer);
   const { db, now, origin, site } = resources;
   if (!canHavePasskeys(origin)) throw new CodedError("passkeys_unavailable");
@@ -62,7 +55,7 @@ export async function startPasskey(resources: Resources, viewer: Viewer, passwor
   await dropProofs(db, uid, ["passkey-registration"]);
   const kind = "passkey-registration";
   await makeProof(db, { uid, kind, value: options.challenge, now: now(), minutes: registrationMinutes });
-  return options;
+  return JSON.stringify(options);
 }
 
 /**
@@ -101,15 +94,15 @@ export async function removePasskey(
   await resources.sendAccountMail(mail);
 }
 
-/** What the browser of someone whose password was right is asked to sign; null where nobody waits for that. */
-export async function startSecondStep(resources: Resources, headers: Headers): Promise<RequestOptions | null> {
+/** What the browser of someone whose password was right is asked to sign, as JSON; null where nobody waits for that. */
+export async function startSecondStep(resources: Resources, headers: Headers): Promise<string | null> {
   const { db, now, origin } = resources;
   const token = tokenIn(headers, origin);
   const open = await findProof(db, "second-step", { token, now: now() });
   if (!open) return null;
   const options = await askForPasskey(origin, await listPasskeys(db, open.uid));
   await putProofValue(db, token, options.challenge);
-  return options;
+  return JSON.stringify(options);
 }
 
 /** Signs in by the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */

@@ -4,6 +4,7 @@ import { deviceWords } from "#domain/device-words.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { deleteSession, deleteSessions, listSessions } from "#server/db/accounts.ts";
+import { countPasskeys } from "#server/db/passkeys.ts";
 import type { Resources } from "#server/resources.ts";
 import { logOut } from "#server/services/account.ts";
 
@@ -40,6 +41,13 @@ export async function readSessions(
     isCurrent: row.id === current?.session.id,
   }));
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** What keeps the viewer's account safe, in numbers: browsers that are signed in, passkeys. */
+export async function readSecurity({ db, now }: Resources, viewer: Viewer) {
+  const { uid } = requireSignedIn(viewer);
+  const [sessions, passkeys] = await Promise.all([listSessions(db, uid, now()), countPasskeys(db, uid)]);
+  return { sessions: sessions.length, passkeys };
 }
 
 /** Ends one of the viewer's sessions. Throws `session_not_found` for one that has ended or is not theirs. */
