@@ -48,3 +48,9 @@ export function textField(form: FormData, name: string): string {
 export function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["set-cookie", cookie]);
 }
+
+/** Passes on from a form's answer how long to wait; a route exports it as its `headers`. */
+export function passWait({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const wait = actionHeaders.get("retry-after");
+  return new Headers(wait === null ? [] : [["retry-after", wait]]);
+}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, textField } from "#app/door.ts";
+import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ConfirmEmailForm } from "#app/ui/account-forms/confirm-email-form.tsx";
@@ -18,6 +18,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerForm(() => context.get(servicesContext).emailChange.confirm(textField(form, "token")));
   return "error" in answer ? data(answer, failureInit(answer)) : { changed: answer };
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, textField } from "#app/door.ts";
+import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ChangeEmailForm, cancelEmailIntent } from "#app/ui/account-forms/change-email-form.tsx";
@@ -27,6 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerForm(() => emailChange.request({ email, password: textField(form, "password") }));
   return "error" in answer ? data({ ...answer, email }, failureInit(answer, 422)) : redirect(paths.accountEmail());
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

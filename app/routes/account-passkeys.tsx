@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, textField } from "#app/door.ts";
+import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeysScreen } from "#app/ui/account-forms/passkeys-screen.tsx";
@@ -34,6 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return "error" in answer ? data(answer, failureInit(answer, 422)) : answer;
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ChangePasswordForm } from "#app/ui/account-forms/change-password-form.tsx";
@@ -28,6 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("error" in answer) return data(answer, failureInit(answer, 422));
   return data({ isChanged: true as const }, { headers: cookieHeaders(answer) });
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

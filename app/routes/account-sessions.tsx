@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { allIntent, othersIntent, SessionsScreen } from "#app/ui/account-forms/sessions-screen.tsx";
@@ -27,6 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return "error" in answer ? data(answer, failureInit(answer, 404)) : answer;
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

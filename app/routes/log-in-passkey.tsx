@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeyStepForm, removalIntent } from "#app/ui/account-forms/passkey-step-form.tsx";
@@ -29,6 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("error" in answer) return data(answer, failureInit(answer));
   return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

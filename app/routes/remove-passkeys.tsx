@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, textField } from "#app/door.ts";
+import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { RemovePasskeysForm } from "#app/ui/account-forms/remove-passkeys-form.tsx";
@@ -21,6 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   return "error" in answer ? data(answer, failureInit(answer)) : answer;
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
