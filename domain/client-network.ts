@@ -7,12 +7,12 @@ export function networkOf(address: string): string {
   return plain.includes(":") ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** An address as its owner recognises it, without naming the machine: `192.0.2.…`, `2001:db8:1:…`. Empty for none. */
+/** An address as its owner recognises it, without naming the machine: `192.0.2.x`, `2001:db8:1:x`. Empty for none. */
 export function shortAddress(address: string | null): string {
   const plain = plainAddress(address ?? "");
   if (plain === "") return "";
-  if (plain.includes(":")) return `${groupsOf(plain).slice(0, 3).join(":")}:…`;
-  return `${plain.split(".").slice(0, 3).join(".")}.…`;
+  if (plain.includes(":")) return `${groupsOf(plain).slice(0, 3).join(":")}:x`;
+  return `${plain.split(".").slice(0, 3).join(".")}.x`;
 }
 
 function plainAddress(address: string): string {

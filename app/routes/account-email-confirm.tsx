@@ -26,7 +26,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** The address holds a secret: it goes to no other site and into no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePrivatePage(matches, "Confirm your e-mail"),
+  ...describePrivatePage(matches, "Confirm your email"),
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -33,7 +33,7 @@ export const headers = passWait;
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your e-mail");
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your email");
 
 export default function AccountEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && "email" in actionData ? actionData.email : "";

@@ -8,9 +8,16 @@ import { deviceCookie, deviceDays } from "#domain/sign-in-limits.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { authProblem } from "#server/adapters/auth-problem.ts";
 import { makeDeviceCookie, readDeviceCookie } from "#server/adapters/device-cookie.ts";
-import { type AttemptKey, countAttempt, forgetAttempts, takeAttemptBack } from "#server/db/sign-in-attempts.ts";
+import { removeOldProofs } from "#server/db/pending-proofs.ts";
+import {
+  type AttemptKey,
+  countAttempt,
+  forgetAttempts,
+  removeOldAttempts,
+  takeAttemptBack,
+} from "#server/db/sign-in-attempts.ts";
 
-type ThrottleOptions = Pick<AuthOptions, "db" | "secret" | "now">;
+type ThrottleOptions = Pick<AuthOptions, "db" | "secret" | "now" | "background">;
 
 /** The key under which the wrong passwords of someone who is signed in are counted. */
 export function confirmationKey(uid: string): AttemptKey {
@@ -30,12 +37,14 @@ export function emailKey(secret: string, kind: "account" | "mail" | "told", emai
  */
 export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
   const { db, now } = options;
+  const sweep = sweepNowAndThen(options);
   const before = createAuthMiddleware(async (context) => {
     const keys = await keysOf(context, options);
     const wait = keys.length === 0 ? 0 : await countAttempt(db, keys, now());
     if (wait > 0) throw authProblem("sign_in_delayed", wait);
   });
   const after = createAuthMiddleware(async (context) => {
+    sweep();
     if (!context.context.newSession) return;
     for (const attempt of await keysOf(context, options)) {
       // A right password clears its account; of an address, behind which others may guess, it takes back its own.
@@ -48,6 +57,23 @@ export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
   return {
     id: "sign-in-throttle",
     hooks: { before: [{ matcher: isCounted, handler: before }], after: [{ matcher: isGuess, handler: after }] },
+  };
+}
+
+/** How often what is out of time is removed, in milliseconds. */
+const sweepMs = 3_600_000;
+
+/** Removes attempts and proofs that are out of time, after an answer and once an hour at most. */
+function sweepNowAndThen({ db, now, background }: ThrottleOptions): () => void {
+  let last = 0;
+  return () => {
+    const at = now();
+    if (at.getTime() - last < sweepMs) return;
+    last = at.getTime();
+    background.run(async () => {
+      await removeOldAttempts(db, at);
+      await removeOldProofs(db, at);
+    });
   };
 }
 

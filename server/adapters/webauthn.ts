@@ -11,6 +11,9 @@ import type { PasskeyRow } from "#server/db/passkeys.ts";
 /** A passkey that a browser has just made. */
 export type NewPasskey = Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports" | "isBackedUp">;
 
+/** Ed25519, ECDSA over P-256 and RSA, by their COSE numbers: what authenticators make today. */
+const signatures = [-8, -7, -257];
+
 /** Whether browsers offer passkeys at this origin: they want a name, not an IP address (WebAuthn, section 5.1.2). */
 export function canHavePasskeys(origin: string): boolean {
   const { hostname } = new URL(origin);
@@ -33,6 +36,7 @@ export function askForRegistration({ origin, siteName, uid, email, held }: Regis
     userName: email,
     userID: new TextEncoder().encode(uid),
     attestationType: "none",
+    supportedAlgorithmIDs: signatures,
     excludeCredentials: held.map(toDescriptor),
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });

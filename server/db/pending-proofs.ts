@@ -19,7 +19,6 @@ export interface ProofToMake {
 export async function makeProof(db: Database, { uid, kind, value, now, minutes }: ProofToMake): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await db.delete(pendingProofs).where(and(eq(pendingProofs.uid, uid), lt(pendingProofs.expiresAt, now)));
   await db.insert(pendingProofs).values({ uid, kind, value, tokenHash: hashOf(token), createdAt: now, expiresAt });
   return token;
 }
@@ -58,6 +57,11 @@ export async function findProofOf(db: Database, kind: ProofKind, { uid, now }: L
 /** Makes a learner's pending proofs of some kinds worthless. */
 export async function dropProofs(db: Database, uid: string, kinds: readonly ProofKind[]): Promise<void> {
   await db.delete(pendingProofs).where(and(eq(pendingProofs.uid, uid), inArray(pendingProofs.kind, [...kinds])));
+}
+
+/** Removes what can be proven no more. */
+export async function removeOldProofs(db: Database, now: Date): Promise<void> {
+  await db.delete(pendingProofs).where(lt(pendingProofs.expiresAt, now));
 }
 
 /** A token that someone comes with, and when. */

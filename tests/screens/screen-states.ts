@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
+import { accountSecurityStates } from "./account-security-states.ts";
 import { accountStates } from "./account-states.ts";
 import { certificateStates } from "./certificate-states.ts";
 import { courseStates } from "./course-states.ts";
@@ -240,6 +241,7 @@ export const screenStates: ScreenState[] = [
   ...visitorScreens,
   ...accountScreens,
   ...accountStates,
+  ...accountSecurityStates,
   ...learnerScreens,
   ...reviewStates,
   ...finalsStates,

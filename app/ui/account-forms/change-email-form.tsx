@@ -23,7 +23,7 @@ export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailPro
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
   return (
-    <FormPanel title="Change your e-mail" error={shown} others={<AccountLink />}>
+    <FormPanel title="Change your email" error={shown} others={<AccountLink />}>
       <p className={styles.breakable}>
         You log in with <strong>{email}</strong>.
       </p>
@@ -33,7 +33,7 @@ export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailPro
             A mail was sent to <strong>{waiting}</strong>. Open the link in it within an hour of asking; until then
             nothing changes.
           </p>
-          <Form method="post">
+          <Form method="post" className={styles.aside}>
             <input type="hidden" name="intent" value={cancelEmailIntent} />
             <Button weight="text" type="submit" disabled={isBusy}>
               Keep the old address

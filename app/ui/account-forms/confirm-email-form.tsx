@@ -24,7 +24,7 @@ export function ConfirmEmailForm({
   const isBusy = useNavigation().state === "submitting";
   if (answer !== null && "changed" in answer) {
     return (
-      <FormPanel title="Your e-mail is changed" error={null} others={null}>
+      <FormPanel title="Your email is changed" error={null} others={null}>
         <p className={styles.breakable}>
           From now on you log in with <strong>{answer.changed.newEmail}</strong>. We have told {answer.changed.oldEmail}
           .
@@ -37,7 +37,7 @@ export function ConfirmEmailForm({
   }
   const error = answer?.error ?? (change ? null : textOf("email_link_invalid"));
   return (
-    <FormPanel title="Confirm your e-mail" error={error} others={change ? null : <AccountLink />}>
+    <FormPanel title="Confirm your email" error={error} others={change ? null : <AccountLink />}>
       {change && (
         <Form method="post">
           <input type="hidden" name="token" value={token} />
@@ -46,7 +46,7 @@ export function ConfirmEmailForm({
             <strong>{change.newEmail}</strong>.
           </p>
           <Button weight="primary" type="submit" disabled={isBusy}>
-            {isBusy ? "Loading..." : "Use this e-mail"}
+            {isBusy ? "Loading..." : "Use this email"}
           </Button>
         </Form>
       )}

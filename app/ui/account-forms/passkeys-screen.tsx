@@ -44,7 +44,7 @@ export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps
       )}
       {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{textOf("passkeys_unavailable")}</Notice>}
       <p className={styles.note}>
-        Without a passkey at hand you can still get in: a link to your e-mail, asked for after the password, removes all
+        Without a passkey at hand you can still get in: a link to your email, asked for after the password, removes all
         passkeys.
       </p>
     </FormPanel>

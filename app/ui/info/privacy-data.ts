@@ -16,6 +16,12 @@ export const personalData: readonly LedgerEntry[] = [
     basis: "Our contract with you, and our legitimate interest in safe accounts.",
     kept: `Until you log out, or ${sessionDays} days after your last visit.`,
   }),
+  held("Passkeys", {
+    what: "If you add any: their names, their public keys, when each was added and last used. The secret half never leaves your device.",
+    why: "To ask for them after your password.",
+    basis: "Our contract with you.",
+    kept: "Until you remove them or delete the account.",
+  }),
   held("Study", {
     what: "Your answers and grades with the time each took, your time zone and the day of each step, the schedule of your reviews, links marked as done, your weekly goal, attempts at finals, certificates.",
     why: "To plan your reviews, show your progress, and certify what you have completed.",
@@ -59,10 +65,10 @@ export const personalData: readonly LedgerEntry[] = [
     kept: `${eventRetentionMonths} months.`,
   }),
   held("Attacks and faults", {
-    what: "The network address behind recent requests to the sign-in forms, and technical notes on errors.",
+    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, and technical notes on errors.",
     why: "To slow down guessed passwords and mend faults.",
     basis: "Our legitimate interest in a safe site.",
-    kept: "As long as that purpose needs it.",
+    kept: "Failed log-ins for a week; notes on errors as long as mending needs them.",
   }),
   held("Affiliates", {
     what: "Of those who recommend us: code, referrals, commissions, and what a payout needs. Of those who came by a link: which one.",
