@@ -15,11 +15,18 @@ export function createCommonPasswords(): IsCommonPassword {
   let judge: Promise<ZxcvbnFactory> | null = null;
   return async (password, own = []) => {
     judge ??= openJudge();
-    const words = own.flatMap((word) => [word, ...word.split(/[@.+_-]/)]).filter((word) => word.length > 2);
-    const judged = (await judge).check(password.slice(0, judgedCharacters), words);
+    const words = own.flatMap((word) => [word, ...word.split(/[@.+_-]/)]).map(shorten);
+    const judged = (await judge).check(
+      shorten(password),
+      words.filter((word) => word.length > 2),
+    );
     const [only] = judged.sequence as MatchExtended[];
     return judged.score < 2 || (judged.sequence.length === 1 && only?.pattern === "dictionary");
   };
+}
+
+function shorten(text: string): string {
+  return text.slice(0, judgedCharacters);
 }
 
 async function openJudge(): Promise<ZxcvbnFactory> {
