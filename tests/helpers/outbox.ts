@@ -1,34 +1,24 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect, vi } from "vitest";
 
-/** A mail that the site has sent. */
-export interface SentMail {
+/** A mail as the sandbox's outbox keeps it. */
+export interface OutboxMail {
   to: string;
   subject: string;
+  html: string;
   text: string;
 }
 
-/** All mails in an outbox, in the order in which they were sent. */
-export function readMails(outbox: string): SentMail[] {
-  const files = readdirSync(outbox).filter((name) => name.endsWith(".json") && !name.startsWith("."));
-  return files.sort().map((name) => JSON.parse(readFileSync(join(outbox, name), "utf8")) as SentMail);
+/** The mails of a folder of the mail sandbox, oldest first. */
+export function readOutbox(folder: string): OutboxMail[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name)) : [];
+  return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as OutboxMail);
 }
 
-/** How long a mail may take, in milliseconds: mails leave after the answer that they belong to. */
-const waitMs = 10_000;
-
-/** Waits for the newest mail to someone whose subject holds these words. Throws when none comes. */
-export async function mailTo(outbox: string, to: string, words: string): Promise<SentMail> {
-  const deadline = performance.now() + waitMs;
-  while (performance.now() < deadline) {
-    const mail = readMails(outbox).findLast((sent) => sent.to === to && sent.subject.includes(words));
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`No mail to ${to} with “${words}” came.`);
-}
-
-/** The first address in a mail. */
-export function linkIn({ text }: SentMail): URL {
-  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+/** Waits until a mail to this person has left, the latest whose subject matches: mails leave after the request. */
+export async function awaitMail(folder: string, { to, subject }: { to: string; subject: RegExp }): Promise<OutboxMail> {
+  const find = () => readOutbox(folder).findLast((mail) => mail.to === to && subject.test(mail.subject));
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 20_000, interval: 20 });
+  return find() as OutboxMail;
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { linkIn, mailTo } from "#tests/helpers/outbox.ts";
+import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
 import { addAuthenticator, withPasskeySite } from "#tests/helpers/passkey-site.ts";
 import type { ScreensLearner } from "#tests/helpers/screens-learner.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";

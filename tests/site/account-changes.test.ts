@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { linkIn, mailTo, readMails } from "#tests/helpers/outbox.ts";
+import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
+import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -86,7 +87,7 @@ siteTest("a reset link works for an hour and no longer, and of two links one use
   for (let round = 0; round < 2; round += 1) {
     await site.openBrowser().submit("/forgot-password", { email });
     await site.resources.background.idle();
-    const sent = readMails(site.outbox).filter(({ to, subject }) => to === email && subject.includes("Reset"));
+    const sent = readOutbox(site.outbox).filter(({ to, subject }) => to === email && subject.includes("Reset"));
     tokens.push(
       ...sent.map((mail) => linkIn(mail).searchParams.get("token") ?? "").filter((one) => !tokens.includes(one)),
     );
@@ -165,7 +166,7 @@ siteTest(
       expect(await pageText(mallory.get("/account/email"))).toContain(`A mail was sent to ${email} .`);
     }
     expect((await mailTo(site.outbox, taken, "already")).text).toContain("It has one already.");
-    expect(readMails(site.outbox).some(({ to, subject }) => to === taken && subject.includes("Confirm"))).toBe(false);
+    expect(readOutbox(site.outbox).some(({ to, subject }) => to === taken && subject.includes("Confirm"))).toBe(false);
   },
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { mailTo, readMails } from "#tests/helpers/outbox.ts";
+import { mailTo } from "#tests/helpers/mail-links.ts";
+import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -33,7 +34,7 @@ siteTest("whoever is signed up again and again gets a few mails, not one each ti
   await signUp("bothered@secrecy.example");
   for (let round = 0; round < 8; round += 1) await signUp("bothered@secrecy.example");
   await site.resources.background.idle();
-  const sent = readMails(site.outbox).filter(
+  const sent = readOutbox(site.outbox).filter(
     ({ to, subject }) => to === "bothered@secrecy.example" && subject.includes("already"),
   );
   expect(sent).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { linkIn, mailTo, readMails } from "#tests/helpers/outbox.ts";
+import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
+import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -114,7 +115,7 @@ siteTest("asking for a reset answers the same for an e-mail without account", as
   const sent = await site.openBrowser().submit("/forgot-password", { email: "nobody.at.all@account.example" });
   expect(await sent.text()).toContain("A password reset email has been sent to your email address.");
   await site.resources.background.idle();
-  expect(readMails(site.outbox).some(({ to }) => to === "nobody.at.all@account.example")).toBe(false);
+  expect(readOutbox(site.outbox).some(({ to }) => to === "nobody.at.all@account.example")).toBe(false);
 });
 
 siteTest("asking for a reset without an e-mail says to check it", async () => {
