@@ -65,17 +65,18 @@ interface Measured {
 async function measureRates(site: ServerProcess, { emails, name }: Measured): Promise<Figure[]> {
   const bare: number[] = [];
   const reached: number[] = [];
-  const blocks: number[] = [];
+  const blocks: { wallMs: number; cpuMs: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     bare.push(await bareRate());
-    await site.longestBlockMs();
+    await site.longestBlock();
     const before = performance.now();
     const logIn = (number: number) => ask("sign-in/email", { email: emails[number % accounts] ?? "", password });
     const answered = await drive({ origin: site.origin, ask: logIn, requests: 10_000, limitMs: roundMs });
     reached.push((answered * 1000) / (performance.now() - before));
-    blocks.push(await site.longestBlockMs());
+    blocks.push(await site.longestBlock());
   }
   const [most, value] = [median(bare), median(reached)];
+  const wall = median(blocks.map(({ wallMs }) => wallMs)).toFixed(0);
   const how = `median of ${rounds} rounds of ${roundMs / 1000} s, 16 connections`;
   return [
     figure({ what: `bare password hashes, ${name}`, value: most, unit: "a second", how: "by turns with the sign-ins" }),
@@ -90,10 +91,10 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
     }),
     figure({
       what: `longest block of the event loop, ${name}`,
-      value: median(blocks),
+      value: Math.max(...blocks.map(({ cpuMs }) => cpuMs)),
       unit: "ms",
       target: targets.blockMs,
-      how: `median over the rounds; ${Math.max(...blocks).toFixed(0)} ms in the worst`,
+      how: `most that the main thread computed in one turn, worst of ${rounds} rounds; with waits for a processor ${wall} ms`,
     }),
   ];
 }

@@ -1,19 +1,35 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-
 /**
  * Loaded before a server's own program: answers each message of the process that started it with the CPU time that it
- * has used so far and the longest that its event loop was held up since the message before, both in milliseconds, and
- * ends with that process.
+ * has used so far, and with the longest that its event loop was held up since it was asked last, all in milliseconds;
+ * ends with that process. "watch" begins to look for such blocks.
  */
-const resolutionMs = 5;
-const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-delay.enable();
+const tickMs = 5;
+const longest = { wallMs: 0, cpuMs: 0 };
+let watching: NodeJS.Timeout | null = null;
 
-process.on("message", () => {
+process.on("message", (message) => {
+  if (message === "watch") watching ??= watch();
   const { user, system } = process.cpuUsage();
-  // A sample is the time from one tick of its timer to the next.
-  const longestBlockMs = Math.max(0, delay.max / 1e6 - resolutionMs);
-  delay.reset();
-  process.send?.({ cpuMs: (user + system) / 1000, longestBlockMs });
+  process.send?.({ cpuMs: (user + system) / 1000, longest: { ...longest } });
+  Object.assign(longest, { wallMs: 0, cpuMs: 0 });
 });
 process.on("disconnect", () => process.exit(0));
+
+/**
+ * From one tick of a timer to the next: the time, and how much of it the main thread was computing. On a machine that
+ * others use too, the first also holds the time in which this process was not given a processor.
+ */
+function watch(): NodeJS.Timeout {
+  let [before, used] = [performance.now(), threadMs()];
+  return setInterval(() => {
+    const [now, usedNow] = [performance.now(), threadMs()];
+    longest.wallMs = Math.max(longest.wallMs, now - before - tickMs);
+    longest.cpuMs = Math.max(longest.cpuMs, usedNow - used);
+    [before, used] = [now, usedNow];
+  }, tickMs).unref();
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
