@@ -5,10 +5,10 @@
  */
 const tickMs = 5;
 const longest = { wallMs: 0, cpuMs: 0 };
-let watching: NodeJS.Timeout | null = null;
+let isWatching = false;
 
 process.on("message", (message) => {
-  if (message === "watch") watching ??= watch();
+  if (message === "watch" && !isWatching) watch();
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000, longest: { ...longest } });
   Object.assign(longest, { wallMs: 0, cpuMs: 0 });
@@ -19,9 +19,10 @@ process.on("disconnect", () => process.exit(0));
  * From one tick of a timer to the next: the time, and how much of it the main thread was computing. On a machine that
  * others use too, the first also holds the time in which this process was not given a processor.
  */
-function watch(): NodeJS.Timeout {
+function watch(): void {
+  isWatching = true;
   let [before, used] = [performance.now(), threadMs()];
-  return setInterval(() => {
+  setInterval(() => {
     const [now, usedNow] = [performance.now(), threadMs()];
     longest.wallMs = Math.max(longest.wallMs, now - before - tickMs);
     longest.cpuMs = Math.max(longest.cpuMs, usedNow - used);

@@ -17,7 +17,7 @@ async function bare(response: Response, email: string): Promise<string> {
 }
 
 siteTest(
-  "signing up with an e-mail that has an account fails as any sign-up can fail, and its owner is told",
+  "signing up with an e-mail that has an account fails like every other failure, and its owner is told",
   async () => {
     await signUp("owner@secrecy.example");
     const known = await signUp("OWNER@secrecy.example");
