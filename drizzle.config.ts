@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "accounts",
+    "sign-in",
     "user-documents",
     "study",
     "finals",

@@ -32,6 +32,7 @@ export default defineConfig({
       "@digitalbazaar/ed25519-multikey",
       "@digitalbazaar/eddsa-rdfc-2022-cryptosuite",
       "@electric-sql/pglite",
+      "@simplewebauthn/server",
       "better-auth",
       "drizzle-orm",
       "jsonld-signatures",

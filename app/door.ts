@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { codeOf, problemBody, statusOf, textOf } from "#domain/errors.ts";
+import { codeOf, problemBody, retryAfterOf, sentenceOf, statusOf } from "#domain/errors.ts";
 
 /**
  * Runs a loader's question. A failure with a code becomes an answer with its status, which the nearest error screen
@@ -15,15 +15,27 @@ export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
+/** Why a form's request failed, in a sentence; and where it is to wait, for how many seconds. */
+export interface FormFailure {
+  error: string;
+  waitSeconds?: number;
+}
+
 /** Runs a form's request. A failure with a code becomes the sentence for the form; anything else goes on as it is. */
-export async function answerForm<T>(submit: () => Promise<T>): Promise<T | { error: string }> {
+export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
   try {
     return await submit();
   } catch (error) {
     const code = codeOf(error);
     if (code === "internal") throw error;
-    return { error: textOf(code) };
+    const waitSeconds = retryAfterOf(error);
+    return { error: sentenceOf(error), ...(waitSeconds === null ? {} : { waitSeconds }) };
   }
+}
+
+/** Status and headers with which a form that failed is answered: 429 with the wait, or the status that is given. */
+export function failureInit({ waitSeconds }: FormFailure, status = 400) {
+  return waitSeconds === undefined ? { status } : { status: 429, headers: { "retry-after": String(waitSeconds) } };
 }
 
 /** One field of a form as text; a missing field or a file is the empty text. */
@@ -35,4 +47,10 @@ export function textField(form: FormData, name: string): string {
 /** The headers of an answer that has the browser keep these cookies. */
 export function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["set-cookie", cookie]);
+}
+
+/** Passes on from a form's answer how long to wait; a route exports it as its `headers`. */
+export function passWait({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const wait = actionHeaders.get("retry-after");
+  return new Headers(wait === null ? [] : [["retry-after", wait]]);
 }

@@ -15,6 +15,7 @@ import { pageWeight } from "./measure-page-weight.ts";
 import { progress } from "./measure-progress.ts";
 import { review } from "./measure-review.ts";
 import { reviews } from "./measure-reviews.ts";
+import { signIn } from "./measure-sign-in.ts";
 import { start } from "./measure-start.ts";
 import { webhooks } from "./measure-webhooks.ts";
 import { formatTable } from "./table.ts";
@@ -29,6 +30,7 @@ const measurements = [
   reviews,
   progress,
   webhooks,
+  signIn,
   lighthouse,
   coldStart,
 ];

@@ -15,7 +15,21 @@ export interface ServerProcess {
   readyMs: number;
   /** CPU time of the process since its start, in milliseconds, all its threads together. */
   cpuMs(): Promise<number>;
+  /** The longest that its event loop was held up since it was asked last. */
+  longestBlock(): Promise<Block>;
   stop(): Promise<void>;
+}
+
+/** What a server tells of itself. */
+interface Usage {
+  cpuMs: number;
+  longest: Block;
+}
+
+/** How long an event loop was held up: in all, and of that computing; milliseconds. */
+interface Block {
+  wallMs: number;
+  cpuMs: number;
 }
 
 /** What `npm start` gives to Node.js: the flags of the start script and the program, so that both run alike. */
@@ -32,12 +46,14 @@ export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): 
     limitMs: 120_000,
     hasChannel: true,
   });
-  const cpuMs = async () => {
-    child.send("usage");
-    const [answered] = (await once(child, "message", { signal: AbortSignal.timeout(30_000) })) as [{ cpuMs: number }];
-    return answered.cpuMs;
+  const ask = async (message: "usage" | "watch") => {
+    child.send(message);
+    const [answered] = (await once(child, "message", { signal: AbortSignal.timeout(30_000) })) as [Usage];
+    return answered;
   };
-  return { origin: answer, pid, readyMs, cpuMs, stop };
+  const cpuMs = async () => (await ask("usage")).cpuMs;
+  const longestBlock = async () => (await ask("watch")).longest;
+  return { origin: answer, pid, readyMs, cpuMs, longestBlock, stop };
 }
 
 /** Where a site keeps its data: a folder, and PostgreSQL's address (null: the embedded database in that folder). */

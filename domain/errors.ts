@@ -1,3 +1,5 @@
+import { waitText } from "./sign-in-delay.ts";
+
 /**
  * The one error vocabulary: every failure a person or a program can meet has a code, an HTTP status and a sentence
  * that says what happened and what to do. Code is matched by `code`, never by class: the build has two module graphs.
@@ -20,6 +22,7 @@ export const problems = {
   unsupported_media_type: [415, "Send the body as application/json."],
   unsupported_form_type: [415, "Send the form as application/x-www-form-urlencoded or multipart/form-data."],
   too_many_requests: [429, "Too many requests. Wait a moment, then try again."],
+  sign_in_delayed: [429, "Too many attempts. Wait a while, then try again."],
   login_failed: [401, "Failed to log in. Please check your email and password."],
   password_wrong: [422, "This is not your password. Nothing was changed."],
   erasure_phrase: [422, "Type the words exactly as they stand there. Nothing was changed."],
@@ -28,6 +31,22 @@ export const problems = {
     422,
     "Password does not meet the criteria: uppercase, lowercase, number, special char, min. 8 Char",
   ],
+  password_common: [
+    422,
+    "This password is one of the first that are guessed. Choose another: three or four words that have nothing to do with each other make a good one.",
+  ],
+  current_password_wrong: [422, "This is not your current password."],
+  email_invalid: [422, "This is not an email address."],
+  email_unchanged: [422, "This is your email already."],
+  email_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one in your account."],
+  session_not_found: [404, "This session has ended already."],
+  passkey_not_found: [404, "There is no such passkey."],
+  passkey_name_invalid: [422, "Give the passkey a name of 1 to 60 characters."],
+  passkeys_full: [409, "You have 10 passkeys. Remove one before you add another."],
+  passkey_refused: [422, "The passkey could not be verified. Try again."],
+  passkeys_unavailable: [409, "Passkeys need the site at a name such as localhost, not at a number."],
+  second_step_expired: [401, "Too much time has passed. Log in again with your password."],
+  passkeys_link_invalid: [400, "This link was used already or is older than one hour. Log in to ask for a new one."],
   passwords_differ: [422, "The two passwords are not the same."],
   registration_failed: [400, "Error registering user."],
   reset_failed: [400, "Please check your email"],
@@ -82,6 +101,8 @@ export type ProblemCode = keyof typeof problems;
 /** What a failed request is told beyond its code: the fields at fault, with a reason each. */
 export interface ProblemDetails {
   errors?: { field: string; message: string }[];
+  /** When to come again, where that is known. */
+  retryAfterSeconds?: number;
 }
 
 /** A failure with a code of the vocabulary. `cause` is for the log and never leaves the server. */
@@ -113,10 +134,26 @@ export function textOf(code: ProblemCode): string {
   return problems[code][1];
 }
 
+/** The sentence that a person is shown for a failure: that of its code, with how long to wait where it is known. */
+export function sentenceOf(error: unknown): string {
+  const { retryAfterSeconds } = detailsOf(error);
+  if (retryAfterSeconds === undefined) return textOf(codeOf(error));
+  return `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`;
+}
+
+/** Seconds after which it makes sense to try again, or null where that is not known. */
+export function retryAfterOf(error: unknown): number | null {
+  return detailsOf(error).retryAfterSeconds ?? null;
+}
+
 /** A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. */
 export function problemBody(error: unknown) {
   const code = codeOf(error);
-  const isOurs = code !== "internal" && error instanceof Error && "details" in error;
-  const { errors } = isOurs ? (error.details as ProblemDetails) : {};
-  return { type: "about:blank", title: textOf(code), status: statusOf(code), code, ...(errors ? { errors } : {}) };
+  const { errors } = detailsOf(error);
+  return { type: "about:blank", title: sentenceOf(error), status: statusOf(code), code, ...(errors ? { errors } : {}) };
+}
+
+function detailsOf(error: unknown): ProblemDetails {
+  const isOurs = codeOf(error) !== "internal" && error instanceof Error && "details" in error;
+  return isOurs ? (error.details as ProblemDetails) : {};
 }

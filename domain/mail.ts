@@ -45,9 +45,6 @@ export type AccountMailKind =
   | "security-notice"
   | "account-erased";
 
-/** How long the link of a reset mail works, in seconds. */
-export const resetLinkSeconds = 3600;
-
 /** A piece of a mail's body, from which both its HTML and its plain text are made. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }

@@ -1,6 +1,7 @@
 import { consentDays } from "#domain/consent.ts";
 import { bookkeepingYears } from "#domain/erasure.ts";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
+import { failedMailDays } from "#domain/mail.ts";
 
 /** How long something is kept, counted from a moment of each record. */
 export interface RetentionRule {
@@ -26,6 +27,16 @@ export const retentionRules = {
   sessions: { what: "Sessions that have run out", kept: { days: 1 }, from: "they ran out" },
   verifications: { what: "Mailed links that have run out", kept: { days: 1 }, from: "they ran out" },
   rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last one came" },
+  signInAttempts: {
+    what: "Counts of failed log-ins, by keyed hashes",
+    kept: { days: 7 },
+    from: "the last one failed",
+  },
+  pendingProofs: {
+    what: "Proofs of e-mails and passkeys that were not finished",
+    kept: { days: 1 },
+    from: "they ran out",
+  },
   visitorConsents: {
     what: "Visitors’ consents to cookies, by a random number",
     kept: { days: 2 * consentDays },
@@ -36,7 +47,7 @@ export const retentionRules = {
     kept: { months: eventRetentionMonths },
     from: "it was sent",
   },
-  failedMails: { what: "Mails that could not be sent", kept: { days: 30 }, from: "they were given up" },
+  failedMails: { what: "Mails that could not be sent", kept: { days: failedMailDays }, from: "they were given up" },
   erasures: { what: "The fact that an account was erased", kept: { months: 12 }, from: "it was erased" },
   keptRecords: {
     what: "Books of accounts that were erased",

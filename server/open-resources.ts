@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { SendAccountMail } from "#server/adapters/account-mails.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
+import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
@@ -16,6 +18,7 @@ import { createOpenEvents } from "#server/open-events.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
+import { requestResetLink } from "#server/services/password-reset.ts";
 import { siteSecret } from "#server/site-secret.ts";
 import { startJobs } from "#server/start-jobs.ts";
 
@@ -53,6 +56,10 @@ export async function openResources({
   const jobs = await openJobsOf(database);
   const secret = siteSecret(env);
   const now = () => new Date();
+  const background = createBackground(report);
+  const sendAccountMail: SendAccountMail = async (message, db = database.db) => {
+    await queueMail({ db, jobs, site: env.site, origin, now }, message);
+  };
   const resources: Resources = {
     db: database.db,
     jobs,
@@ -62,10 +69,15 @@ export async function openResources({
       secret,
       origin,
       siteName: name,
-      queueMail: (content) => queueMail({ db: database.db, jobs, site: env.site, origin, now }, content),
+      requestReset: (email) => requestResetLink({ db: database.db, jobs }, email),
+      sendAccountMail,
+      background,
       now,
       report,
     }),
+    secret,
+    background,
+    sendAccountMail,
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
@@ -83,6 +95,7 @@ export async function openResources({
   };
   await startJobs(resources, mail);
   const close = async () => {
+    await background.idle();
     await jobs.stop();
     await database.close();
   };

@@ -1,7 +1,9 @@
 import type { CompletionRules } from "#domain/completion.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { SendAccountMail } from "#server/adapters/account-mails.ts";
 import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
+import type { Background } from "#server/adapters/background.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Payments } from "#server/adapters/payments.ts";
@@ -20,6 +22,11 @@ export interface Resources {
   jobs: Jobs;
   catalogue: Catalogue;
   auth: Auth;
+  /** Signs what only the site may make, such as cookies; never shown. */
+  secret: string;
+  /** What goes on after an answer was sent. */
+  background: Background;
+  sendAccountMail: SendAccountMail;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
   /** Tells of stored events of the provider that wait to be worked off. */

@@ -1,7 +1,8 @@
 import type { Mail } from "#server/adapters/mail.ts";
 import type { Resources } from "#server/resources.ts";
 import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
-import { deliverMail, mailQueue, mailRetentionQueue, tidyMails } from "#server/services/mails.ts";
+import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/services/mails.ts";
+import { mailResetLink, resetQueue } from "#server/services/password-reset.ts";
 import { retentionQueue, runRetention } from "#server/services/retention.ts";
 import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 
@@ -9,12 +10,19 @@ import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 export async function startJobs(resources: Resources, mail: Mail): Promise<void> {
   const { jobs } = resources;
   await jobs.work<{ id: string }>(mailQueue, ({ id }, { isLast }) => deliverMail(resources, mail, { id, isLast }));
-  await jobs.work(mailRetentionQueue, () => tidyMails(resources));
-  await jobs.schedule(mailRetentionQueue, "20 3 * * *");
+  await jobs.work<{ email: string }>(resetQueue, (data) => mailResetLink(resources, data));
+  await jobs.work(mailCareQueue, () => tidyMails(resources));
+  await jobs.schedule(mailCareQueue, "20 3 * * *");
   await workOffWithdrawals(resources);
+  await jobs.work(statementJob.queue, () => makeStatements(resources));
+  await jobs.schedule(statementJob.queue, statementJob.cron);
   await jobs.work<{ uid: string }>(erasureQueue, ({ uid }) => runErasure(resources, uid));
   await jobs.work(retentionQueue, () => keepShort(resources));
   await jobs.schedule(retentionQueue, "40 3 * * *");
+}
+
+async function makeStatements(resources: Resources): Promise<void> {
+  await makeDueStatements(resources);
 }
 
 /** The daily sweep, and another try for what an erasure could not finish in its own tries. */

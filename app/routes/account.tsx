@@ -10,18 +10,20 @@ import type { Route } from "./+types/account";
 
 /** The viewer's account and subscription. A visitor is led to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
+  const { viewer, account, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const [subscription, settings, hasPractice, earned, consents] = await Promise.all([
+  const [subscription, settings, hasPractice, earned, consents, security] = await Promise.all([
     plan.read(),
     review.settings(),
     takeWithYou.hasPractice(),
     certificates.list(),
     privacy.consents(),
+    account.readSecurity(),
   ]);
   const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
   const { uid, email } = viewer;
-  return { uid, email, subscription, certificates: earned, consents, hasPractice, reviews: { ...settings, zones } };
+  const reviews = { ...settings, zones };
+  return { uid, email, security, subscription, certificates: earned, consents, hasPractice, reviews };
 }
 
 /** Keeps the review settings, or leads on to the provider's billing portal. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, textField } from "#app/door.ts";
+import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.tsx";
@@ -15,8 +15,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     await account.requestPasswordReset(textField(form, "email"));
     return { isSent: true as const };
   });
-  return data(answer, { status: "error" in answer ? 400 : 200 });
+  return "error" in answer ? data(answer, failureInit(answer)) : data(answer);
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

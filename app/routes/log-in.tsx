@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
@@ -12,15 +12,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).viewer.kind === "visitor" ? null : redirect(paths.home());
 }
 
-/** Signs in and goes to the start. */
+/** Signs in and goes to the start; where the account has a passkey, it is asked for first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
   const answer = await answerForm(() => account.logIn({ email, password: textField(form, "password") }));
-  if ("error" in answer) return data({ ...answer, email }, { status: 400 });
-  return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
+  if ("error" in answer) return data({ ...answer, email }, failureInit(answer));
+  return redirect("needsSecondStep" in answer ? paths.secondStep() : paths.home(), {
+    headers: cookieHeaders(answer.cookies),
+  });
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

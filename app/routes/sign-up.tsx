@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, textField } from "#app/door.ts";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
@@ -28,11 +28,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       confirmPassword: textField(form, "confirmPassword"),
     }),
   );
-  if ("error" in learner) return data({ ...learner, email }, { status: 400 });
+  if ("error" in learner) return data({ ...learner, email }, failureInit(learner));
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   return redirectDocument("error" in started ? paths.home() : started.url, { headers });
 }
+
+export const headers = passWait;
 
 /** Offline the form stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);

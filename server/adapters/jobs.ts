@@ -18,9 +18,9 @@ export interface Jobs {
   prepare(queue: string): Promise<void>;
   /**
    * Puts a job in line as part of the caller's transaction: it exists if and only if that is committed. A job of the
-   * same key is sent once, for as long as the former is kept (seven days after its end).
+   * same key is sent once, for as long as the former is kept (seven days after its end, or `keptSeconds`).
    */
-  send(db: Database, job: { queue: string; data: object; key?: string }): Promise<void>;
+  send(db: Database, job: { queue: string; data: object; key?: string; keptSeconds?: number }): Promise<void>;
   /** Has this process do the jobs of a queue. A job may be done twice when a process dies at the wrong moment. */
   work<Data extends object>(queue: string, handle: JobHandler<Data>): Promise<void>;
   /** Sends an empty job to a queue by a cron line in UTC, once for all processes together. `work` comes first. */
@@ -81,10 +81,14 @@ export async function openJobs(
   const prepare = (queue: string) => prepareQueue(boss, prepared, queue);
   return {
     prepare,
-    send: async (db, { queue, data, key }) => {
+    send: async (db, { queue, data, key, keptSeconds }) => {
       // Within a transaction of the embedded database pg-boss could not ask for a queue that it does not know.
       if (!prepared.has(queue)) throw new Error(`The queue ${queue} was not prepared.`);
-      await boss.send(queue, data, { db: queriesOf(db), ...(key && { id: jobId(queue, key) }) });
+      await boss.send(queue, data, {
+        db: queriesOf(db),
+        ...(key && { id: jobId(queue, key) }),
+        ...(keptSeconds && { deleteAfterSeconds: keptSeconds }),
+      });
     },
     work: async (queue, handle) => {
       await prepare(queue);

@@ -1,15 +1,17 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { CodedError, codeOf, type ProblemCode } from "#domain/errors.ts";
+import { CodedError, type ProblemCode } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
 import type { Resources } from "#server/resources.ts";
+import { refusalOf } from "#server/services/auth-request.ts";
 
 /** The library's doors that are open to scripts. Whatever else it brings is not there. */
 const openDoors = new Set([
   "GET /get-session",
   "POST /sign-up/email",
   "POST /sign-in/email",
+  "POST /second-step",
   "POST /sign-out",
   "POST /request-password-reset",
   "POST /reset-password",
@@ -23,18 +25,24 @@ const openDoors = new Set([
 const refusals: Readonly<Record<string, ProblemCode>> = {
   "/sign-up/email": "registration_failed",
   "/sign-in/email": "login_failed",
+  "/second-step": "passkey_refused",
+  "/request-password-reset": "reset_failed",
   "/reset-password": "reset_link_invalid",
+  "/change-password": "current_password_wrong",
+};
+
+/** What a status says at every door. */
+const generalMeanings: Readonly<Record<number, ProblemCode>> = {
+  403: "cross_site",
+  413: "body_too_large",
+  415: "unsupported_media_type",
 };
 
 /** What a status says where the door has no word of its own. */
 const meanings: Readonly<Record<number, ProblemCode>> = {
   401: "not_signed_in",
-  403: "cross_site",
   404: "not_found",
   405: "not_found",
-  413: "body_too_large",
-  415: "unsupported_media_type",
-  429: "too_many_requests",
 };
 
 /**
@@ -48,20 +56,15 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     if (!openDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
     if (method === "POST") requireStorableText(await requireJsonObject(context));
     await next();
-    const { status, headers } = context.res;
-    const text = await context.res.text();
+    const { ok, status, headers } = context.res;
+    if (!ok) {
+      context.res = answerProblem(context, await problemOf(context.res, door), resources);
+      return;
+    }
     const passed = new Headers(headers);
     passed.delete("content-length");
-    if (status < 400) context.res = new Response(withoutTokens(text), { status, headers: passed });
-    else context.res = withWait(answerProblem(context, problemOf(text, { status, door }), resources), headers);
+    context.res = new Response(withoutTokens(await context.res.text()), { status, headers: passed });
   };
-}
-
-/** A problem with the library's word on when to come again. */
-function withWait(problem: Response, headers: Headers): Response {
-  const wait = headers.get("retry-after") ?? headers.get("x-retry-after");
-  if (wait !== null) problem.headers.set("retry-after", wait);
-  return problem;
 }
 
 /** The library wants an object; a request that has nothing to say may leave its body out. */
@@ -74,12 +77,14 @@ async function requireJsonObject(context: Context): Promise<string> {
   return text;
 }
 
-function problemOf(text: string, { status, door }: { status: number; door: string }): CodedError {
-  const given = codeOf(parse(text));
-  if (given !== "internal") return new CodedError(given);
-  if (status >= 500) return new CodedError("internal");
-  const ofDoor = status === 429 ? undefined : refusals[door];
-  return new CodedError(ofDoor ?? meanings[status] ?? "invalid_request");
+async function problemOf(response: Response, door: string): Promise<CodedError> {
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: unknown };
+  if (code === "VALIDATION_ERROR") return new CodedError("invalid_request");
+  const general = generalMeanings[response.status];
+  return refusalOf(response, general ?? refusals[door] ?? meanings[response.status] ?? "invalid_request");
 }
 
 function withoutTokens(text: string): string {

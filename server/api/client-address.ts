@@ -1,4 +1,4 @@
-import { clientAddressHeader } from "#server/adapters/auth.ts";
+import { clientAddressHeader } from "#server/adapters/auth-options.ts";
 
 /**
  * The request with the client's address in our own header: the socket's, or, behind a trusted proxy, the last one that

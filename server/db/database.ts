@@ -6,6 +6,7 @@ import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
+import * as signIn from "#server/db/schema/sign-in.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
 import * as withdrawals from "#server/db/schema/withdrawals.ts";
@@ -13,6 +14,7 @@ import * as withdrawals from "#server/db/schema/withdrawals.ts";
 /** Every table, by name: the one list that both databases, the migrations and better-auth are given. */
 export const schema = {
   ...accounts,
+  ...signIn,
   ...userDocuments,
   ...study,
   ...billing,

@@ -3,6 +3,7 @@ import { type ErasureStep, type KeptItem, keptUntil } from "#domain/erasure.ts";
 import type { Database } from "#server/db/database.ts";
 import { account, session, user, verification } from "#server/db/schema/accounts.ts";
 import { erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { passkeys, pendingProofs } from "#server/db/schema/sign-in.ts";
 
 export type ErasureRow = typeof erasures.$inferSelect;
 export type KeptRecord = Omit<typeof keptRecords.$inferSelect, "keptUntil">;
@@ -58,6 +59,8 @@ export async function closeAccount(db: Database, uid: string): Promise<void> {
   await db.delete(session).where(eq(session.userId, uid));
   await db.delete(account).where(eq(account.userId, uid));
   await db.delete(verification).where(eq(verification.value, uid));
+  await db.delete(passkeys).where(eq(passkeys.uid, uid));
+  await db.delete(pendingProofs).where(eq(pendingProofs.uid, uid));
   await db
     .update(user)
     .set({ email: `${uid.toLowerCase()}@erased.invalid`, name: "", image: null, emailVerified: false })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
@@ -67,13 +67,4 @@ export async function reopenMail(db: Database, id: string): Promise<boolean> {
     .where(and(eq(mails.id, id), isNotNull(mails.failedAt)))
     .returning({ id: mails.id });
   return opened.length === 1;
-}
-
-/** Deletes what was sent before one moment, and what was given up before another. Gives how many rows went. */
-export async function deleteOldMails(db: Database, before: { sent: Date; failed: Date }): Promise<number> {
-  const gone = await db
-    .delete(mails)
-    .where(or(lt(mails.sentAt, before.sent), lt(mails.failedAt, before.failed)))
-    .returning({ id: mails.id });
-  return gone.length;
 }

@@ -3,6 +3,16 @@ import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import type { KeptItem } from "#domain/erasure.ts";
 import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import {
+  affiliateCards,
+  affiliateClicks,
+  affiliateFlags,
+  affiliateStatements,
+  affiliates,
+  commissionEntries,
+  referrals,
+  statementEntries,
+} from "#server/db/schema/affiliates.ts";
+import {
   checkoutSessions,
   customers,
   invoices,
@@ -17,8 +27,10 @@ import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
+import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
 
 /** What an erasure does with a learner's rows of a table. */
 export type Erasure =
@@ -55,6 +67,10 @@ export interface Books {
 const deleted: Erasure = { kind: "deleted", step: "rows" };
 const withCustomer: Erasure = { kind: "deleted", step: "forget-customer" };
 const withAccount: Erasure = { kind: "own-way", step: "account" };
+const asBooks: Erasure = {
+  kind: "kept",
+  why: "Books of what was paid out, under the number of an account that is gone, without a name or an address.",
+};
 const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 
 /**
@@ -76,6 +92,11 @@ export const personalTables = {
     secrets: ["identifier"],
     erasure: whenClosed,
   }),
+  passkeys: owned(passkeys.uid, "Passkeys", { erasure: whenClosed }),
+  pendingProofs: owned(pendingProofs.uid, "Proofs that you have begun", {
+    secrets: ["tokenHash", "value"],
+    erasure: whenClosed,
+  }),
   savedMaterials: owned(savedMaterials.uid, "Saved materials"),
   reviewLog: owned(reviewLog.uid, "Grades that you gave"),
   reviewRetractions: owned(reviewRetractions.uid, "Grades that you took back"),
@@ -94,6 +115,18 @@ export const personalTables = {
   subscriptions: owned(subscriptions.uid, "Subscriptions"),
   subscriptionChanges: owned(subscriptionChanges.uid, "What was known of your subscriptions, and when"),
   invoices: owned(invoices.uid, "Invoices"),
+  withdrawalSteps: owned(withdrawalSteps.uid, "Steps of your withdrawals"),
+  withdrawals: owned(withdrawals.uid, "Withdrawals", {
+    books: { kind: "withdrawal", year: "receivedAt", leaveOut: ["name", "email", "customerId"] },
+  }),
+  affiliateFlags: owned(affiliateFlags.uid, "Questions about your referrals", { secrets: ["referredUid"] }),
+  affiliateClicks: owned(affiliateClicks.uid, "Clicks on your link"),
+  affiliateCards: owned(affiliateCards.uid, "Cards that earn you nothing"),
+  referrals: owned(referrals.uid, "Who referred you", { secrets: ["affiliateUid"] }),
+  commissionEntries: owned(commissionEntries.uid, "Commissions", { secrets: ["referredUid"], erasure: asBooks }),
+  affiliateStatements: owned(affiliateStatements.uid, "Commission statements", { erasure: asBooks }),
+  statementEntries: owned(statementEntries.uid, "Lines of your statements", { erasure: asBooks }),
+  affiliates: owned(affiliates.uid, "Your part as an affiliate", { secrets: ["sealedIban", "payoutFingerprint"] }),
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
   mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
   providerEvents: {
@@ -113,6 +146,7 @@ export const personalTables = {
 /** The tables that hold nothing about a learner, each with the reason. */
 export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
+  { table: signInAttempts, why: "Counts failed log-ins by keyed hashes of e-mails and by network addresses." },
   { table: credentialKeys, why: "The site's own keys." },
   { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },
 ];

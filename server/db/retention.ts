@@ -6,6 +6,7 @@ import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 
 /** What goes by a rule: a table, and which of its rows are older than the rule keeps. */
 export interface Expiring {
@@ -25,6 +26,8 @@ export const expiring: Record<RetentionId, Expiring> = {
   sessions: { table: session, isOver: (end) => lt(session.expiresAt, end) },
   verifications: { table: verification, isOver: (end) => lt(verification.expiresAt, end) },
   rateLimits: { table: rateLimit, isOver: (end) => lt(rateLimit.lastRequest, end.getTime()) },
+  signInAttempts: { table: signInAttempts, isOver: (end) => lt(signInAttempts.lastAt, end) },
+  pendingProofs: { table: pendingProofs, isOver: (end) => lt(pendingProofs.expiresAt, end) },
   visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
   mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
   failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },

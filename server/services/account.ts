@@ -1,10 +1,11 @@
-import { CodedError, type ProblemCode } from "#domain/errors.ts";
+import { CodedError } from "#domain/errors.ts";
 import { meetsPasswordCriteria } from "#domain/password.ts";
 import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
+import { askAuth, refusalOf } from "#server/services/auth-request.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
 import { logSignUp } from "#server/services/consent.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
@@ -13,6 +14,12 @@ import { ensureUserDocument } from "#server/services/user-document.ts";
 export interface SignedInAnswer {
   uid: string;
   email: string;
+  cookies: string[];
+}
+
+/** A learner whose password was right, and who has a passkey to show yet; the cookies hold who they are until then. */
+export interface SecondStepAnswer {
+  needsSecondStep: true;
   cookies: string[];
 }
 
@@ -38,8 +45,8 @@ export async function findViewer({ auth, db, now }: Resources, headers: Headers)
 }
 
 /**
- * Makes an account and its user document. Throws `email_required`, `passwords_differ`, `password_criteria` before
- * anything is made, and `registration_failed` for whatever else is in the way.
+ * Makes an account and its user document. Throws `email_required`, `passwords_differ`, `password_criteria`,
+ * `password_common` before anything is made, and `registration_failed` for whatever else is in the way.
  */
 export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignedInAnswer> {
   const email = form.email.trim();
@@ -47,23 +54,35 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
-  const answer = await signIn(resources, headers, { path: "/sign-up/email", body, failure: "registration_failed" });
-  await ensureUserDocument(resources, answer.uid);
+  const response = await askAuth(resources, headers, { path: "/sign-up/email", body });
+  if (!response.ok) throw await refusalOf(response, "registration_failed");
+  const answer = await welcome(resources, response);
   await logSignUp(resources, answer.uid, headers);
   const forgotten = await attributeSignUp(resources, headers, answer);
   return { ...answer, cookies: [...answer.cookies, ...forgotten] };
 }
 
-/** Signs a learner in. Throws `login_failed`, whatever the reason, so that nobody learns which e-mails have accounts. */
+/**
+ * Signs a learner in, or asks for their passkey. Throws `login_failed`, whatever the reason, so that nobody learns
+ * which e-mails have accounts, and `sign_in_delayed` with the wait for whoever has failed too often.
+ */
 export async function logIn(
   resources: Resources,
   headers: Headers,
   form: { email: string; password: string },
-): Promise<SignedInAnswer> {
+): Promise<SignedInAnswer | SecondStepAnswer> {
   const body = { email: form.email.trim(), password: form.password };
-  const answer = await signIn(resources, headers, { path: "/sign-in/email", body, failure: "login_failed" });
-  await ensureUserDocument(resources, answer.uid);
-  return answer;
+  const response = await askAuth(resources, headers, { path: "/sign-in/email", body });
+  if (!response.ok) throw await refusalOf(response, "login_failed");
+  const { needsSecondStep } = (await response.clone().json()) as { needsSecondStep?: true };
+  return needsSecondStep ? { needsSecondStep, cookies: response.headers.getSetCookie() } : welcome(resources, response);
+}
+
+/** What follows every sign-in that has succeeded: the user document is there, and the browser keeps its cookies. */
+export async function welcome(resources: Resources, response: Response): Promise<SignedInAnswer> {
+  const { user } = (await response.json()) as { user: { id: string; email: string } };
+  await ensureUserDocument(resources, user.id);
+  return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };
 }
 
 /** Ends the session of this browser. Gives the cookies that make it forget. */
@@ -79,12 +98,12 @@ export async function requestPasswordReset(resources: Resources, headers: Header
     path: "/request-password-reset",
     body: { email: email.trim() },
   });
-  if (!response.ok) throw failure(response, "reset_failed");
+  if (!response.ok) throw await refusalOf(response, "reset_failed");
 }
 
 /**
  * Sets a new password by the token of a reset mail, which works once and for one hour; every session of the account
- * ends. Throws `passwords_differ`, `password_criteria` or `reset_link_invalid`.
+ * ends. Throws `passwords_differ`, `password_criteria`, `password_common` or `reset_link_invalid`.
  */
 export async function resetPassword(
   resources: Resources,
@@ -95,36 +114,5 @@ export async function resetPassword(
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { token: form.token, newPassword: form.password };
   const response = await askAuth(resources, headers, { path: "/reset-password", body });
-  if (!response.ok) throw failure(response, "reset_link_invalid");
-}
-
-interface AuthQuestion {
-  path: string;
-  body: Record<string, unknown>;
-}
-
-async function signIn(
-  resources: Resources,
-  headers: Headers,
-  question: AuthQuestion & { failure: ProblemCode },
-): Promise<SignedInAnswer> {
-  const response = await askAuth(resources, headers, question);
-  if (!response.ok) throw failure(response, question.failure);
-  const { user } = (await response.json()) as { user: { id: string; email: string } };
-  return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };
-}
-
-/** Goes through better-auth's own door, so that its rate limit and its checks hold for forms as they do for scripts. */
-function askAuth({ auth, origin }: Resources, headers: Headers, { path, body }: AuthQuestion): Promise<Response> {
-  const passed = new Headers(headers);
-  passed.set("content-type", "application/json");
-  passed.set("origin", origin);
-  passed.delete("content-length");
-  return auth.handler(
-    new Request(`${origin}/api/auth${path}`, { method: "POST", headers: passed, body: JSON.stringify(body) }),
-  );
-}
-
-function failure(response: Response, code: ProblemCode): CodedError {
-  return new CodedError(response.status === 429 ? "too_many_requests" : code);
+  if (!response.ok) throw await refusalOf(response, "reset_link_invalid");
 }

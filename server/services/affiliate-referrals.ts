@@ -8,7 +8,7 @@ import {
 import { mailboxOf, networkOf, type Suspicion, suspiciousCount } from "#domain/affiliate-suspicion.ts";
 import { readConsent } from "#domain/consent.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { clientAddressHeader } from "#server/adapters/auth.ts";
+import { clientAddressHeader } from "#server/adapters/auth-options.ts";
 import {
   type AffiliateRow,
   countClick,

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eventRetentionMonths } from "#domain/event-retention.ts";
-import { failedMailDays, type MailContent } from "#domain/mail.ts";
+import type { MailContent } from "#domain/mail.ts";
 import { writeMail } from "#domain/write-mail.ts";
 import type { JobTry } from "#server/adapters/jobs.ts";
 import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
 import {
-  deleteOldMails,
   findOpenMail,
   giveUpWaitingMails,
   insertMail,
@@ -17,9 +15,9 @@ import {
 } from "#server/db/mails.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of mails, and that of the nightly erasure of old ones. */
+/** The queue of mails, and that of its nightly care. */
 export const mailQueue = "mails";
-export const mailRetentionQueue = "mails-retention";
+export const mailCareQueue = "mails-care";
 
 /** After how many days a mail that was neither sent nor given up is lost: all its tries lie within a day or so. */
 const waitingMailDays = 3;
@@ -106,20 +104,10 @@ export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: stri
   });
 }
 
-/**
- * The nightly care of the queue: deletes the records of mails that were sent six months ago and the mails that were
- * given up 30 days ago, and gives up those that still wait after three days, as when a process died at the last try.
- */
+/** The nightly care of the queue: gives up mails that still wait after three days, as when a process died at the last try. */
 export async function tidyMails({ db, now, report }: Pick<Resources, "db" | "now" | "report">): Promise<void> {
   const failedAt = now();
-  const sent = now();
-  sent.setUTCMonth(sent.getUTCMonth() - eventRetentionMonths);
-  await deleteOldMails(db, { sent, failed: daysBefore(failedAt, failedMailDays) });
-  const queuedBefore = daysBefore(failedAt, waitingMailDays);
+  const queuedBefore = new Date(failedAt.getTime() - waitingMailDays * 86_400_000);
   const lost = await giveUpWaitingMails(db, { queuedBefore, failedAt, error: "All tries ended without an answer." });
   if (lost.length > 0) report(`Mails could not be sent; see studiolo mails: ${lost.join(", ")}`);
-}
-
-function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * 86_400_000);
 }

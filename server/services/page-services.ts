@@ -4,7 +4,7 @@ import type { MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
-import * as account from "#server/services/account.ts";
+import { bindAccountServices } from "#server/services/account-page-services.ts";
 import * as affiliates from "#server/services/affiliates.ts";
 import * as billing from "#server/services/billing-account.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
@@ -46,14 +46,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     origin: resources.origin,
     isProduction: resources.isProduction,
     now: resources.now,
-    account: {
-      signUp: (form: account.SignUpForm) => account.signUp(resources, headers, form),
-      logIn: (form: { email: string; password: string }) => account.logIn(resources, headers, form),
-      logOut: () => account.logOut(resources, headers),
-      requestPasswordReset: (email: string) => account.requestPasswordReset(resources, headers, email),
-      resetPassword: (form: { token: string; password: string; confirmPassword: string }) =>
-        account.resetPassword(resources, headers, form),
-    },
+    ...bindAccountServices(resources, { viewer, headers }),
     billing: {
       startCheckout: (uid: string) => startCheckout(resources, viewer, { uid, address }),
       /** For a learner who signed up in this very request and has no session cookie in its headers yet. */

@@ -19,9 +19,9 @@ export async function describeExport({ db }: Resources, viewer: Viewer): Promise
   const { uid } = requireSignedIn(viewer);
   const parts: ExportPart[] = [];
   for (const [name, personal] of Object.entries<PersonalTable>(personalTables)) {
-    const { title, secrets, erasure } = personal;
-    // What outlives an account is not there before.
-    if (erasure.kind === "kept") continue;
+    const { title, secrets } = personal;
+    // An account that is there has not been erased.
+    if (personal === personalTables.erasures) continue;
     parts.push({ name, title, rows: await countRowsOf(db, personal, uid), leftOut: secrets });
   }
   return parts;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
+import { accountSecurityStates } from "./account-security-states.ts";
 import { accountStates } from "./account-states.ts";
 import { affiliateStates } from "./affiliate-states.ts";
 import { certificateStates } from "./certificate-states.ts";
@@ -244,6 +245,7 @@ export const screenStates: ScreenState[] = [
   ...accountScreens,
   ...accountStates,
   ...privacyStates,
+  ...accountSecurityStates,
   ...learnerScreens,
   ...reviewStates,
   ...finalsStates,

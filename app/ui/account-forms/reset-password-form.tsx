@@ -1,12 +1,11 @@
 import type { FormEvent } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
-import { PasswordCriteria } from "./password-criteria.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useFormError } from "./use-form-error.ts";
 import { usePasswords } from "./use-passwords.ts";
 
@@ -47,15 +46,7 @@ export function ResetPasswordForm({
     >
       <Form method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          aria-describedby="password-criteria"
-          required
-        />
-        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
-        <PasswordCriteria id="password-criteria" {...passwords} />
+        <NewPasswordFields passwords={passwords} label="Password" />
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Set password"}
         </Button>

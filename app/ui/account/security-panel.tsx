@@ -1,16 +1,51 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
 import { Panel } from "./panel.tsx";
+import styles from "./security-panel.module.css";
 
-/** Who is signed in, and the way out. */
-export function SecurityPanel({ email }: { email: string }) {
+/** What keeps an account safe, in numbers. */
+export interface SecurityShown {
+  sessions: number;
+  passkeys: number;
+}
+
+/** How one logs in, where one is logged in, and the way out. */
+export function SecurityPanel({ email, security }: { email: string; security: SecurityShown }) {
+  const { sessions, passkeys } = security;
   return (
-    <Panel title="Signed in as">
-      <p>{email}</p>
+    <Panel title="Log-in and security">
+      <dl className={styles.rows}>
+        <Row name="Email" value={email} to={paths.accountEmail()} link="Change email" />
+        <Row name="Password" value="Only its hash is kept" to={paths.accountPassword()} link="Change password" />
+        <Row
+          name="Passkeys"
+          value={passkeys === 0 ? "None: the password alone is asked for" : `${passkeys}, asked for after the password`}
+          to={paths.accountPasskeys()}
+          link={passkeys === 0 ? "Add a passkey" : "Manage passkeys"}
+        />
+        <Row
+          name="Logged in"
+          value={sessions === 1 ? "In this browser only" : `In ${sessions} browsers`}
+          to={paths.accountSessions()}
+          link="See where"
+        />
+      </dl>
       <Form method="post" action={paths.logOut()}>
         <Button type="submit">Log Out</Button>
       </Form>
     </Panel>
+  );
+}
+
+function Row({ name, value, to, link }: { name: string; value: string; to: string; link: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <Link to={to}>{link}</Link>
+      </dd>
+    </div>
   );
 }

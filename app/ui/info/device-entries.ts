@@ -4,6 +4,7 @@ import { type ConsentPurpose, consentPurposes } from "#domain/consent-purposes.t
 import { keptDays } from "#domain/kept-page.ts";
 import { recentHistoryMax } from "#domain/recent-history.ts";
 import { sessionDays } from "#domain/session-length.ts";
+import { deviceCookie, deviceDays, secondStepMinutes } from "#domain/sign-in-limits.ts";
 import type { LedgerEntry } from "./ledger.tsx";
 
 const untilCleared = "Until you clear it";
@@ -19,6 +20,18 @@ export const deviceEntries: readonly LedgerEntry[] = [
     purpose: "authentication",
     place: "Cookie, out of reach of scripts",
     kept: `${sessionDays} days after your last visit, or until you log out`,
+  }),
+  entry(deviceCookie, {
+    text: "That your account was logged in to from this browser. Where others guess at your password, you still get in from here. Over HTTPS its name begins with __Secure-.",
+    purpose: "security",
+    place: "Cookie, out of reach of scripts",
+    kept: `${deviceDays} days after you logged in`,
+  }),
+  entry("studiolo.second_step", {
+    text: "Between your password and your passkey: that the password was right. Only if you have a passkey.",
+    purpose: "authentication",
+    place: "Cookie, out of reach of scripts",
+    kept: `${secondStepMinutes} minutes, or until the passkey was used`,
   }),
   entry(consentKey, {
     text: "Your cookie choice: all or essential.",

@@ -18,6 +18,12 @@ export const personalData: readonly LedgerEntry[] = [
     basis: "Our contract with you, and our legitimate interest in safe accounts.",
     kept: `Until you log out, or ${sessionDays} days after your last visit.`,
   }),
+  held("Passkeys", {
+    what: "If you add any: their names, their public keys, when each was added and last used. The secret half never leaves your device.",
+    why: "To ask for them after your password.",
+    basis: "Our contract with you.",
+    kept: "Until you remove them or delete the account.",
+  }),
   held("Study", {
     what: "Your answers and grades with the time each took, your time zone and the day of each step, the schedule of your reviews, links marked as done, your weekly goal, attempts at finals, certificates.",
     why: "To plan your reviews, show your progress, and certify what you have completed.",
@@ -79,10 +85,10 @@ export const personalData: readonly LedgerEntry[] = [
     kept: `${eventRetentionMonths} months.`,
   }),
   held("Attacks and faults", {
-    what: "The network address behind recent requests to the sign-in forms, and technical notes on errors.",
+    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, and technical notes on errors.",
     why: "To slow down guessed passwords and mend faults.",
     basis: "Our legitimate interest in a safe site.",
-    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; notes on errors as long as that purpose needs it.`,
+    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; failed log-ins for ${keptFor(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,
   }),
   held("Affiliates", {
     what: "Of those who recommend us: code, commissions, statements, the account to be paid to (encrypted), and marks of which cards they have paid with. Of those who signed up by a link: whose it was, and what speaks for a referral of oneself. Of clicks: only their number a day.",

@@ -1,16 +1,24 @@
-import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 
-/** One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. */
-export const user = pgTable("user", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+/**
+ * One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. E-mails are
+ * kept in lower case, so that one address has one account however it is typed.
+ */
+export const user = pgTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [check("user_email_lower_case", sql`${table.email} = lower(${table.email})`)],
+);
 
 /** One row is one signed-in browser. Written by better-auth; deleting the row signs that browser out. */
 export const session = pgTable(

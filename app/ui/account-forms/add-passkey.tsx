@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { passkeyNameMax } from "#domain/sign-in-limits.ts";
+import styles from "./add-passkey.module.css";
+import { type PasskeyAnswer, usePasskeyRegistration } from "./use-passkey-registration.ts";
+
+/** Add a passkey: a name, the current password, and what the browser asks. Needs JavaScript, and says so without. */
+export function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  const fetcher = useFetcher<PasskeyAnswer>();
+  const { error, isAdded, isBusy } = usePasskeyRegistration(fetcher);
+  const [round, setRound] = useState(0);
+  if (isAdded) {
+    return (
+      <div className={styles.part}>
+        <Notice>The passkey is added. From now on it is asked for after your password.</Notice>
+        <Button
+          onClick={() => {
+            fetcher.reset();
+            setRound(round + 1);
+          }}
+        >
+          Add another passkey
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.heading}>{isFirst ? "Add your first passkey" : "Add a passkey"}</h2>
+      {error && <Notice kind="error">{error}</Notice>}
+      <noscript>
+        <p>A passkey is made by your browser, by means of JavaScript. Switch it on for this site to add one.</p>
+      </noscript>
+      <fetcher.Form method="post" key={round}>
+        <Field label="Name" name="name" placeholder="My phone" maxLength={passkeyNameMax} autoComplete="off" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Add passkey"}
+        </Button>
+      </fetcher.Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, useActionData, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { AccountLink } from "./account-link.tsx";
+import styles from "./form-panel.module.css";
+import { FormPanel } from "./form-panel.tsx";
+import { useFormError } from "./use-form-error.ts";
+
+/** Says that a change that waits is given up. */
+export const cancelEmailIntent = "cancel";
+
+interface ChangeEmailProps {
+  email: string;
+  /** The address that has yet to be confirmed. */
+  waiting: string | null;
+  error: string | null;
+  typed: string;
+}
+
+/** Change the e-mail: a link goes to the new address, and nothing changes before it is opened. Works without JavaScript. */
+export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailProps) {
+  const { shown, clear } = useFormError(error, useActionData());
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <FormPanel title="Change your email" error={shown} others={<AccountLink />}>
+      <p className={styles.breakable}>
+        You log in with <strong>{email}</strong>.
+      </p>
+      {waiting && (
+        <Notice>
+          <p className={styles.breakable}>
+            A mail was sent to <strong>{waiting}</strong>. Open the link in it within an hour of asking; until then
+            nothing changes.
+          </p>
+          <Form method="post" className={styles.aside}>
+            <input type="hidden" name="intent" value={cancelEmailIntent} />
+            <Button weight="text" type="submit" disabled={isBusy}>
+              Keep the old address
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      <Form method="post" onChange={clear} key={waiting}>
+        <Field label="New email" name="email" type="email" defaultValue={typed} autoComplete="email" required />
+        <PasswordField label="Current password" name="password" autoComplete="current-password" required />
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Send the confirmation"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}

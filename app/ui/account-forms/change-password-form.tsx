@@ -1,0 +1,51 @@
+import type { FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { paths } from "#domain/paths.ts";
+import { AccountLink } from "./account-link.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useFormError } from "./use-form-error.ts";
+import { usePasswords } from "./use-passwords.ts";
+
+/** Change the password: the current one, and the new one twice. Works without JavaScript. */
+export function ChangePasswordForm({
+  email,
+  answer,
+}: {
+  email: string;
+  answer: { error: string } | { isChanged: true } | null;
+}) {
+  const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
+  const isBusy = useNavigation().state === "submitting";
+  const { passwords, follow } = usePasswords();
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    clear();
+    follow(event);
+  };
+  if (answer !== null && "isChanged" in answer) {
+    return (
+      <FormPanel title="Your new password is set" error={null} others={null}>
+        <Notice>You stay logged in here. Every other browser was logged out.</Notice>
+        <ButtonLink weight="primary" to={paths.account()}>
+          Return to your account
+        </ButtonLink>
+      </FormPanel>
+    );
+  }
+  return (
+    <FormPanel title="Change your password" error={shown} others={<AccountLink />}>
+      <p>Afterwards you stay logged in here, and every other browser is logged out.</p>
+      <Form method="post" onChange={onChange}>
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
+        <NewPasswordFields passwords={passwords} label="New password" />
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Change password"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,73 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { textOf } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import { signWithPasskey } from "./browser-passkey.ts";
+import styles from "./form-panel.module.css";
+import { FormPanel } from "./form-panel.tsx";
+
+/** Says that the link that removes passkeys is to be mailed. */
+export const removalIntent = "removal";
+
+/** The second step of logging in: the passkey. Needs JavaScript, and says so without; the way around it does not. */
+export function PasskeyStepForm({
+  options,
+  answer,
+}: {
+  /** What the browser is to sign, as JSON. */
+  options: string;
+  answer: { error: string } | { isSent: true } | null;
+}) {
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const [hasRefused, setRefused] = useState(false);
+  const isBusy = useNavigation().state !== "idle" || isAsking;
+  const ask = async () => {
+    setAsking(true);
+    setRefused(false);
+    try {
+      await submit({ response: await signWithPasskey(options) }, { method: "post" });
+    } catch {
+      setRefused(true);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const refusal = answer && "error" in answer ? answer.error : null;
+  const others = (
+    <Link className={styles.link} to={paths.logIn()}>
+      Return
+    </Link>
+  );
+  return (
+    <FormPanel title="Your passkey" error={hasRefused ? textOf("passkey_refused") : refusal} others={others}>
+      <p>Your password is right. Now confirm with the passkey of your account.</p>
+      <noscript>
+        <p>
+          Your browser asks for the passkey by means of JavaScript. Switch it on for this site, then load the page
+          again.
+        </p>
+      </noscript>
+      <Button weight="primary" onClick={ask} disabled={isBusy}>
+        <KeyRound aria-hidden="true" />
+        {isBusy ? "Loading..." : "Use your passkey"}
+      </Button>
+      {answer && "isSent" in answer ? (
+        <Notice>
+          A mail was sent to your email address. The link in it removes your passkeys and works for one hour.
+        </Notice>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value={removalIntent} />
+          <p className={styles.note}>You do not have it at hand? We mail you a link that removes all your passkeys.</p>
+          <Button type="submit" disabled={isBusy}>
+            Mail me the link
+          </Button>
+        </Form>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { PasswordField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { dateText } from "#domain/date-text.ts";
+import { textOf } from "#domain/errors.ts";
+import { AccountLink } from "./account-link.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import styles from "./held-list.module.css";
+
+interface PasskeyShown {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface PasskeysScreenProps {
+  passkeys: readonly PasskeyShown[];
+  /** Whether browsers offer passkeys at this site's address. */
+  canAdd: boolean;
+  answer: { error: string } | { isRemoved: true } | object | null;
+}
+
+/** One's passkeys: each can be removed, and another added. */
+export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps) {
+  const error = answer && "error" in answer ? answer.error : null;
+  return (
+    <FormPanel title="Passkeys" error={error} others={<AccountLink />}>
+      {answer && "isRemoved" in answer && <Notice>The passkey is removed.</Notice>}
+      <p>
+        With a passkey, knowing your password is not enough to log in: your phone, computer or security key is asked for
+        after it.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Passkey passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{textOf("passkeys_unavailable")}</Notice>}
+      <p className={styles.note}>
+        Without a passkey at hand you can still get in: a link to your email, asked for after the password, removes all
+        passkeys.
+      </p>
+    </FormPanel>
+  );
+}
+
+function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyShown }) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.note}>
+          Added {dateText(createdAt)}, {lastUsedAt ? `last used ${dateText(lastUsedAt)}` : "not used yet"}
+        </p>
+      </div>
+      <details>
+        <summary aria-label={`Remove ${name}`}>Remove</summary>
+        <Form method="post">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <PasswordField label="Current password" name="password" autoComplete="current-password" required />
+          <Button type="submit" disabled={isBusy}>
+            Remove passkey
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

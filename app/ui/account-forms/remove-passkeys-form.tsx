@@ -1,0 +1,48 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { textOf } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./form-panel.module.css";
+import { FormPanel } from "./form-panel.tsx";
+
+/** Remove all passkeys by the link that was mailed. Works without JavaScript. */
+export function RemovePasskeysForm({
+  token,
+  isOpen,
+  answer,
+}: {
+  token: string;
+  isOpen: boolean;
+  answer: { error: string } | { isRemoved: true } | null;
+}) {
+  const isBusy = useNavigation().state === "submitting";
+  if (answer && "isRemoved" in answer) {
+    return (
+      <FormPanel title="Your passkeys are removed" error={null} others={null}>
+        <p>Your password alone logs you in. You can add a new passkey in your account.</p>
+        <ButtonLink weight="primary" to={paths.logIn()}>
+          Log in
+        </ButtonLink>
+      </FormPanel>
+    );
+  }
+  const error = answer?.error ?? (isOpen ? null : textOf("passkeys_link_invalid"));
+  const others = (
+    <Link className={styles.link} to={paths.logIn()}>
+      Log in
+    </Link>
+  );
+  return (
+    <FormPanel title="Remove your passkeys" error={error} others={others}>
+      {isOpen && (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <p>Every passkey is removed from your account. From then on the password alone is asked for.</p>
+          <Button weight="primary" type="submit" disabled={isBusy}>
+            {isBusy ? "Loading..." : "Remove all passkeys"}
+          </Button>
+        </Form>
+      )}
+    </FormPanel>
+  );
+}

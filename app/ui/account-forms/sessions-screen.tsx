@@ -1,0 +1,90 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/kit/button.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import { dateText } from "#domain/date-text.ts";
+import { AccountLink } from "./account-link.tsx";
+import { FormPanel } from "./form-panel.tsx";
+import styles from "./held-list.module.css";
+
+/** Which sessions are to end: all but this browser's, or every one. */
+export const othersIntent = "others";
+export const allIntent = "all";
+
+interface SessionShown {
+  id: string;
+  device: string;
+  address: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  isCurrent: boolean;
+}
+
+/** Where one is logged in, each browser with a way to end it. Works without JavaScript. */
+export function SessionsScreen({
+  sessions,
+  answer,
+}: {
+  sessions: readonly SessionShown[];
+  answer: { error: string } | { isEnded: true } | null;
+}) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <FormPanel
+      title="Where you are logged in"
+      error={answer && "error" in answer ? answer.error : null}
+      others={<AccountLink />}
+    >
+      {answer && "isEnded" in answer && <Notice>Logged out there. It holds at once.</Notice>}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Session session={session} isBusy={isBusy} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {sessions.length > 1 && <EndButton intent={othersIntent} label="Log out everywhere else" isBusy={isBusy} />}
+        <EndButton intent={allIntent} label="Log out everywhere" isBusy={isBusy} />
+      </div>
+      <p className={styles.note}>
+        You see a browser here that you do not know? Log out everywhere else, then change your password.
+      </p>
+    </FormPanel>
+  );
+}
+
+function Session({ session, isBusy }: { session: SessionShown; isBusy: boolean }) {
+  const { id, device, address, signedInAt, lastUsedAt, isCurrent } = session;
+  return (
+    <>
+      <div>
+        <strong>{device}</strong>
+        {isCurrent && <span className={styles.mark}>This browser</span>}
+        <p className={styles.note}>
+          {address && `From ${address}, `}
+          {address ? "since" : "Since"} {dateText(signedInAt)}
+          {isCurrent ? "" : `, last used ${dateText(lastUsedAt)}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button weight="quiet" type="submit" disabled={isBusy} aria-label={`Log out ${device}`}>
+            Log out
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function EndButton({ intent, label, isBusy }: { intent: string; label: string; isBusy: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" disabled={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

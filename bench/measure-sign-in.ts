@@ -1,0 +1,152 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { type Ask, drive } from "./drive.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { median } from "./median.ts";
+import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
+import { startProcess } from "./start-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+const targets = { share: 80, blockMs: 50, timing: 5 };
+
+/** Accounts that sign in by turns: each may be guessed at five times before it has to wait. */
+const accounts = 50;
+
+/** Wrong passwords for known e-mails, and as many for unknown ones. */
+const samples = 200;
+
+/** Rounds of sign-ins and of bare hashes, by turns; the medians are compared. */
+const rounds = 5;
+
+const roundMs = 6000;
+const password = "Correct-Horse-7";
+const bareHash = fileURLToPath(new URL("./bare-hash.ts", import.meta.url));
+
+/** Sign-in: how near it comes to the bare hash, whether it holds up others, whether it tells who has an account. */
+export const signIn: Measurement = {
+  name: "sign-in",
+  measure: async (say) => {
+    const variables = { TRUST_PROXY: "1" };
+    const embedded = await inTemporaryFolder((dataDir) =>
+      measureSite({ dataDir, databaseUrl: null, variables }, { say, name: "embedded" }),
+    );
+    const postgresql = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => measureSite({ dataDir, databaseUrl, variables }, { say, name: "PostgreSQL" })),
+    );
+    const rest = "reason" in postgresql ? [skipped("sign-in, PostgreSQL", "%", postgresql.reason)] : postgresql;
+    return [...embedded, ...rest];
+  },
+};
+
+interface Setting {
+  say: (line: string) => void;
+  name: string;
+}
+
+function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> {
+  return withSite(data, async (site) => {
+    say(`${accounts} accounts, ${name}`);
+    const emails = Array.from({ length: accounts }, () => `${randomUUID()}@sign-in.example`);
+    const signUp = (number: number) => ask("sign-up/email", { name: "x", email: emails[number] ?? "", password });
+    await drive({ origin: site.origin, ask: signUp, requests: accounts, limitMs: 120_000 });
+    say(`sign-ins and bare hashes by turns, ${name}`);
+    const rates = await measureRates(site, { emails, name });
+    say(`known and unknown e-mails by turns, ${name}`);
+    return [...rates, ...(await measureTiming(site, { emails, name }))];
+  });
+}
+
+interface Measured {
+  emails: string[];
+  name: string;
+}
+
+async function measureRates(site: ServerProcess, { emails, name }: Measured): Promise<Figure[]> {
+  const bare: number[] = [];
+  const reached: number[] = [];
+  const blocks: { wallMs: number; cpuMs: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await bareRate());
+    await site.longestBlock();
+    const before = performance.now();
+    const logIn = (number: number) => ask("sign-in/email", { email: emails[number % accounts] ?? "", password });
+    const answered = await drive({ origin: site.origin, ask: logIn, requests: 10_000, limitMs: roundMs });
+    reached.push((answered * 1000) / (performance.now() - before));
+    blocks.push(await site.longestBlock());
+  }
+  const [most, value] = [median(bare), median(reached)];
+  const wall = median(blocks.map(({ wallMs }) => wallMs)).toFixed(0);
+  const how = `median of ${rounds} rounds of ${roundMs / 1000} s, 16 connections`;
+  return [
+    figure({ what: `bare password hashes, ${name}`, value: most, unit: "a second", how: "by turns with the sign-ins" }),
+    figure({ what: `sign-ins, ${name}`, value, unit: "a second", how }),
+    figure({
+      what: `sign-ins, share of the bare hashes, ${name}`,
+      value: (100 * value) / most,
+      unit: "%",
+      target: targets.share,
+      isLeast: true,
+      how,
+    }),
+    figure({
+      what: `longest block of the event loop, ${name}`,
+      value: Math.max(...blocks.map(({ cpuMs }) => cpuMs)),
+      unit: "ms",
+      target: targets.blockMs,
+      how: `most that the main thread computed in one turn, worst of ${rounds} rounds; with waits for a processor ${wall} ms`,
+    }),
+  ];
+}
+
+async function bareRate(): Promise<number> {
+  const { answer } = await startProcess({
+    command: process.execPath,
+    args: [bareHash, String(roundMs)],
+    ready: /ready at (\S+)/,
+    limitMs: 60_000,
+  });
+  return Number(answer);
+}
+
+/** Wrong passwords one after the other, in pairs of a known and an unknown e-mail in changing order. */
+async function measureTiming(site: ServerProcess, { emails, name }: Measured): Promise<Figure[]> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const measure = async (kind: keyof typeof times, number: number) => {
+    const email = kind === "known" ? (emails[number % accounts] ?? "") : `${randomUUID()}@sign-in.example`;
+    const { path, headers, body = "" } = ask("sign-in/email", { email, password: "Wrong-Horse-7" });
+    const before = performance.now();
+    const response = await fetch(site.origin + path, {
+      method: "POST",
+      headers: { ...headers, origin: site.origin },
+      body,
+    });
+    await response.arrayBuffer();
+    if (response.status !== 401) throw new Error(`A wrong password was answered ${response.status}.`);
+    times[kind].push(performance.now() - before);
+  };
+  for (let number = 0; number < samples; number += 1) {
+    const order = number % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const kind of order) await measure(kind, number);
+  }
+  const how = (what: string) => `${what} of ${samples} of each, interleaved, one at a time`;
+  const difference = (of: (values: number[]) => number) => 100 * Math.abs(of(times.known) / of(times.unknown) - 1);
+  const common = { unit: "%", target: targets.timing } as const;
+  const what = `known against unknown e-mail, ${name}`;
+  return [
+    figure({ what: `${what}, medians`, value: difference(median), ...common, how: how("difference of the medians") }),
+    figure({ what: `${what}, means`, value: difference(mean), ...common, how: how("difference of the means") }),
+    figure({ what: `a wrong password, ${name}`, value: median(times.known), unit: "ms", how: how("median") }),
+  ];
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** A request to the account API from an address that nobody else has. */
+function ask(door: string, body: Record<string, string>): Ask {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const headers = { "content-type": "application/json", "x-forwarded-for": address };
+  return { path: `/api/auth/${door}`, method: "POST", headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { normalEmail } from "#domain/email-address.ts";
+import { paths } from "#domain/paths.ts";
+import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
+import { randomKey } from "#server/adapters/account-mails.ts";
+import { findUserByEmail } from "#server/db/accounts.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** The queue of those who forgot their password. */
+export const resetQueue = "password-resets";
+
+/** How long the queue keeps a typed e-mail once it was dealt with, in seconds. */
+const keptSeconds = 3600;
+
+/**
+ * Notes that someone wants a new password for an e-mail. Whether it has an account is looked up after the answer, so
+ * that the answer tells nobody, not even by its time.
+ */
+export function requestResetLink({ db, jobs }: Pick<Resources, "db" | "jobs">, email: string): Promise<void> {
+  return jobs.send(db, { queue: resetQueue, data: { email }, keptSeconds });
+}
+
+/** Mails a link that works once and for an hour to the owner of an e-mail; nothing where there is none. */
+export async function mailResetLink(
+  { db, auth, origin, now, sendAccountMail }: Resources,
+  { email }: { email: string },
+): Promise<void> {
+  const owner = await findUserByEmail(db, normalEmail(email));
+  if (!owner) return;
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(now().getTime() + mailedLinkMinutes * 60_000);
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    value: owner.uid,
+    identifier: `reset-password:${token}`,
+    expiresAt,
+  });
+  const link = origin + paths.resetPassword(token);
+  await sendAccountMail({ kind: "reset-password", to: owner.email, uid: owner.uid, key: randomKey(), link, expiresAt });
+}
