@@ -35,7 +35,7 @@ const doors: [
   ["DELETE", "/api/users/{uid}/savedMaterials?url=https%3A%2F%2Fa.example%2F", undefined, 401, 200, 200, 404],
   ["GET", "/api/users/{uid}/reviews", undefined, 401, 200, 200, 404],
   ["POST", "/api/users/{uid}/reviews", { grades: [grade("8c8f2f3a-0000-4000-8000-000000000001")] }, 401, 200, 200, 404],
-  ["POST", "/api/users/{uid}/checkout_sessions", undefined, 401, 200, 200, 404],
+  ["POST", "/api/users/{uid}/checkout_sessions", undefined, 401, 200, 409, 404],
   ["GET", "/api/users/{uid}/checkout_sessions/none", undefined, 401, 404, 404, 404],
 ];
 
