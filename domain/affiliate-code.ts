@@ -9,7 +9,7 @@ const codeLength = 8;
 /** Random bytes from which a code is made; those over the last whole multiple of the alphabet are left out. */
 export const codeRandomBytes = 64;
 
-/** An affiliate's code from random bytes, each sign as likely as any other. Throws where too few bytes could be used. */
+/** An affiliate's code from random bytes, every sign with the same chance. Throws where too few bytes could be used. */
 export function makeAffiliateCode(random: Uint8Array): string {
   const fair = 256 - (256 % alphabet.length);
   const signs = [...random].filter((byte) => byte < fair).map((byte) => alphabet.charAt(byte % alphabet.length));

@@ -9,7 +9,7 @@ test("a learner joins, copies their link, and gives an account after a wrong one
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.affiliates() });
   await page.getByRole("checkbox", { name: /I have read/ }).check();
   await page.getByRole("button", { name: "Join the program" }).click();
-  const link = await page.getByLabel("Your link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Your link" }).inputValue();
   expect(link).toMatch(new RegExp(`^${screens.origin}/\\?ref=[2-9A-Z]{8}$`));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy the link" }).click();
@@ -37,7 +37,7 @@ test("without a script a learner joins and leaves by plain forms", async () => {
   });
   await page.getByRole("checkbox", { name: /I have read/ }).check();
   await page.getByRole("button", { name: "Join the program" }).click();
-  expect(await page.getByLabel("Your link").inputValue()).toContain("?ref=");
+  expect(await page.getByRole("textbox", { name: "Your link" }).inputValue()).toContain("?ref=");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("link", { name: "Leave the program" }).click();
   await page.getByRole("button", { name: "Leave the program" }).click();
