@@ -16,9 +16,22 @@ import { progress } from "./measure-progress.ts";
 import { review } from "./measure-review.ts";
 import { reviews } from "./measure-reviews.ts";
 import { start } from "./measure-start.ts";
+import { webhooks } from "./measure-webhooks.ts";
 import { formatTable } from "./table.ts";
 
-const measurements = [start, memory, pageWeight, cpu, navigation, review, reviews, progress, lighthouse, coldStart];
+const measurements = [
+  start,
+  memory,
+  pageWeight,
+  cpu,
+  navigation,
+  review,
+  reviews,
+  progress,
+  webhooks,
+  lighthouse,
+  coldStart,
+];
 
 // What runs is ended by the steps that wait for this process's exit.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Resources } from "#server/resources.ts";
 import { handleOpenEvents } from "#server/services/billing-events.ts";
+
+/** How long events may gather before they are worked off, in milliseconds: most come in flocks about one customer. */
+const gatherMs = 100;
 
 /** How often a process looks for events that another left behind or that failed before, in milliseconds. */
 const lookMs = 5000;
@@ -14,6 +18,7 @@ export function workOffEvents(resources: Resources): () => Promise<void> {
   let isEnding = false;
   const run = async () => {
     do {
+      await sleep(gatherMs);
       isAskedAgain = false;
       await handleOpenEvents(resources).catch((error) => resources.report("billing: events could not be read", error));
     } while (isAskedAgain && !isEnding);

@@ -6,23 +6,24 @@ import type { ProviderState } from "./payments-state.ts";
 const limit = 100;
 
 /**
- * Asks the provider for everything about a customer, page by page. The calls: `GET /v1/customers/:id` (expand
- * invoice_settings.default_payment_method), `GET /v1/subscriptions` (customer, status=all, expand
+ * Asks the provider for everything about a customer, page by page. The calls: `GET /v1/customers/:id` with
+ * `GET /v1/payment_methods/:id` where a subscription names no card of its own, `GET /v1/subscriptions` (customer, status=all, expand
  * data.default_payment_method), `GET /v1/invoices` (customer, expand data.payments) with `GET /v1/invoice_payments`
  * (invoice) where an invoice has more than ten, `GET /v1/charges` (customer, expand data.balance_transaction,
  * data.refunds.data.balance_transaction) with `GET /v1/refunds` (charge, expand data.balance_transaction) where a
  * charge has more than ten, and `GET /v1/disputes` (charge) for each disputed charge.
  */
 export async function readState(stripe: Stripe, customerId: string): Promise<ProviderState> {
-  const customer = await stripe.customers.retrieve(customerId, { expand: ["invoice_settings.default_payment_method"] });
+  const customer = await stripe.customers.retrieve(customerId);
   const isDeleted = customer.deleted === true;
-  const card = isDeleted ? null : fingerprintOf(customer.invoice_settings.default_payment_method);
   const given = { stripe, customerId, isDeleted };
   const [subscriptions, invoices, charges] = await Promise.all([
     listSubscriptions(given),
     listInvoices(given),
     listCharges(given),
   ]);
+  const needsCard = subscriptions.some(({ default_payment_method: own }) => own === null);
+  const card = needsCard && !isDeleted ? await readCustomersCard(stripe, customer) : null;
   const payments = await Promise.all(invoices.map((invoice) => paymentsOf(stripe, invoice)));
   const invoiceOfPayment = new Map(payments.flatMap((keys, at) => keys.map((key) => [key, invoices[at]?.id ?? ""])));
   const invoiceOf = (charge: Stripe.Charge) =>
@@ -46,6 +47,12 @@ export async function readState(stripe: Stripe, customerId: string): Promise<Pro
       }),
     ),
   };
+}
+
+/** The card that is charged for subscriptions that name none. */
+async function readCustomersCard(stripe: Stripe, { invoice_settings }: Stripe.Customer): Promise<string | null> {
+  const method = invoice_settings.default_payment_method;
+  return method ? fingerprintOf(await stripe.paymentMethods.retrieve(idOf(method))) : null;
 }
 
 interface Question {

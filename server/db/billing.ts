@@ -19,7 +19,11 @@ export async function putSubscription(db: Database, row: SubscriptionRow): Promi
 
 /** All invoices of a learner, the newest first. */
 export function listInvoices(db: Database, uid: string): Promise<InvoiceRow[]> {
-  return db.select().from(invoices).where(eq(invoices.uid, uid)).orderBy(desc(invoices.createdAt), desc(invoices.id));
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.uid, uid))
+    .orderBy(desc(invoices.createdAt), desc(invoices.number));
 }
 
 /** Writes an invoice as the provider shows it over our copy. */

@@ -29,7 +29,8 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   const [first] = await db
     .update(providerEvents)
     .set(claim)
-    .where(and(isDue, inArray(providerEvents.id, oldest)))
+    // "=" and not "in": the latter may run the locking query once for each row, and take up all of them.
+    .where(and(isDue, sql`${providerEvents.id} = ${oldest}`))
     .returning();
   if (!first) return [];
   if (first.customerId === null) return [first];

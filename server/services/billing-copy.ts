@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProviderState } from "#server/adapters/payments-state.ts";
-import { listSubscriptions, putInvoice, putSubscription, type SubscriptionRow } from "#server/db/billing.ts";
+import {
+  type InvoiceRow,
+  listInvoices,
+  listSubscriptions,
+  putInvoice,
+  putSubscription,
+  type SubscriptionRow,
+} from "#server/db/billing.ts";
 import { findLearnerOf, holdsLease, type Lease, markCopied, releaseLease, takeLease } from "#server/db/customers.ts";
 import { toInvoiceCopies, toSubscriptionCopies } from "./billing-copies.ts";
 import { type CopyCause, recordChanges } from "./billing-ledger.ts";
@@ -65,8 +72,18 @@ async function writeState(
   const others = known.filter((row) => !shown.some(({ id }) => id === row.id));
   const copies = await settleTrials(db, shown, { state, others });
   for (const copy of copies) await putSubscription(db, copy);
-  for (const invoice of toInvoiceCopies(state, terms)) await putInvoice(db, invoice);
   await recordChanges(db, copies, { uid, cause, knownAt: askedAt });
+  const invoices = new Map((await listInvoices(db, uid)).map((row) => [row.id, row]));
+  for (const invoice of toInvoiceCopies(state, terms)) {
+    const before = invoices.get(invoice.id);
+    if (!before || differs(before, invoice)) await putInvoice(db, invoice);
+  }
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return copies;
+}
+
+/** Most of a customer's invoices never change again; writing only what did keeps a copy small. */
+function differs(before: InvoiceRow, after: InvoiceRow): boolean {
+  const names = Object.keys(after) as (keyof InvoiceRow)[];
+  return names.some((name) => name !== "updatedAt" && before[name]?.valueOf() !== after[name]?.valueOf());
 }

@@ -18,8 +18,8 @@ const claimSeconds = 90;
 /** The longest wait before events that could not be handled are taken up again, in seconds. */
 const longestWaitSeconds = 3600;
 
-/** How many customers one process copies at the same time. */
-const lanes = 4;
+/** How many customers one process copies at the same time: few, since whoever looks at a page shares the database. */
+const lanes = 2;
 
 /** How often a page asks whether waiting events are handled, in milliseconds, and how many times. */
 const askMs = 40;

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
 import { findCustomer } from "#server/db/customers.ts";
 import { schema } from "#server/db/database.ts";
-import { findEvents } from "#server/db/provider-events.ts";
+import { countOpenEvents, findEvents } from "#server/db/provider-events.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -170,13 +170,15 @@ siteTest("a learner whose subscription ended gets no second trial, and is told t
   const again = (await ada.submit("/?index", {})).headers.get("location") ?? "";
   expect(await pageText(ada.get(again))).toContain("due today");
   await ada.pay(again);
-  expect((await statusesOf(uid)).toSorted()).toEqual(["active", "canceled"]);
+  await expect.poll(async () => (await statusesOf(uid)).toSorted()).toEqual(["active", "canceled"]);
 });
 
 siteTest("two tabs at once lead to one customer and one checkout", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.tabs@billing.example");
   const uid = await ada.uid();
+  await site.paymentsSandbox.settled();
+  await expect.poll(async () => (await countOpenEvents(site.resources.db)).open).toBe(0);
   await site.resources.db.delete(schema.checkoutSessions).where(eq(schema.checkoutSessions.uid, uid));
   await site.resources.db.delete(schema.customers).where(eq(schema.customers.uid, uid));
   const starts = await Promise.all([1, 2].map(() => ada.json("POST", `/api/users/${uid}/checkout_sessions`)));

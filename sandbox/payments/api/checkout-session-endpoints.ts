@@ -7,7 +7,18 @@ import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
-import { mergeMetadata, metadata, parameters, text, truth, webAddress, wholeNumber } from "./request-parameters.ts";
+import { lineItemsOf } from "./line-items.ts";
+import { addReadingEndpoints } from "./reading-endpoints.ts";
+import {
+  listParameters,
+  mergeMetadata,
+  metadata,
+  parameters,
+  text,
+  truth,
+  webAddress,
+  wholeNumber,
+} from "./request-parameters.ts";
 
 const sessionParameters = parameters({
   mode: z.literal("subscription", "Invalid mode: the payments sandbox sells subscriptions only"),
@@ -26,15 +37,20 @@ const sessionParameters = parameters({
     .optional(),
 });
 
-/** Adds create, retrieve and expire of checkout sessions to the API. */
+/** Adds create, retrieve, list, line items and expire of checkout sessions to the API. */
 export function addCheckoutSessionEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/checkout/sessions",
     changeEndpoint(state, sessionParameters, ({ parameters: given }, transaction) => createSession(given, transaction)),
   );
+  addReadingEndpoints(api, state, {
+    kind: "checkout.session",
+    path: "/v1/checkout/sessions",
+    filters: { customer: "customer", status: "status", subscription: "subscription" },
+  });
   api.get(
-    "/v1/checkout/sessions/:id",
-    readEndpoint(state, parameters({}), ({ id }, objects) => sessionOf(id, objects)),
+    "/v1/checkout/sessions/:id/line_items",
+    readEndpoint(state, parameters(listParameters), ({ id }, objects) => lineItemsOf(sessionOf(id, objects), objects)),
   );
   api.post(
     "/v1/checkout/sessions/:id/expire",

@@ -1,7 +1,7 @@
-import { checkoutLineItem, orderIdOf } from "#sandbox/payments/objects/checkout-session-object.ts";
 import type { StoredKind } from "#sandbox/payments/objects/stored-objects.ts";
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import { invalidRequest } from "./api-error.ts";
+import { lineItemsOf } from "./line-items.ts";
 
 /** Which stored kind an id belongs to, by its prefix. */
 const kindOfPrefix = new Map<string, StoredKind>([
@@ -57,6 +57,9 @@ function expandAlong({ value, segments, path, objects }: Step): unknown {
 
 function findById(id: string, objects: ObjectReader): object | undefined {
   const kind = kindOfPrefix.get(id.slice(0, id.indexOf("_")));
+  if (kind === "customer" && objects.find("sandbox.deleted_customer", id) !== undefined) {
+    return { id, object: "customer", deleted: true };
+  }
   // Coupons alone have ids of the operator's own making.
   return objects.find(kind ?? "coupon", id);
 }
@@ -72,18 +75,10 @@ function includedList(fields: Fields, field: string, objects: ObjectReader): obj
     const { data, hasMore } = objects.page("refund", { matching: [{ field: "charge", values: [id] }] });
     return { object: "list", data, has_more: hasMore, url: `/v1/charges/${id}/refunds` };
   }
-  if (fields.get("object") === "checkout.session" && field === "line_items") return lineItemsOf(id, objects);
+  if (fields.get("object") === "checkout.session" && field === "line_items") {
+    return lineItemsOf(objects.get("checkout.session", id), objects);
+  }
   return fields.has(field) ? null : undefined;
-}
-
-function lineItemsOf(id: string, objects: ObjectReader): object | undefined {
-  const session = objects.find("checkout.session", id);
-  const order = objects.find("sandbox.checkout_order", orderIdOf(id));
-  const price = objects.find("price", order?.price ?? "");
-  if (session === undefined || order === undefined || price === undefined) return undefined;
-  const productName = objects.find("product", price.product)?.name ?? price.product;
-  const data = [checkoutLineItem(session, { order, price, productName })];
-  return { object: "list", data, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
 }
 
 function notExpandable(path: string) {

@@ -11,6 +11,7 @@ import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
 import { addCustomerEndpoints } from "./customer-endpoints.ts";
 import { addEventEndpoints } from "./event-endpoints.ts";
 import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addInvoicePreviewEndpoint } from "./invoice-preview-endpoint.ts";
 import { addMoneyEndpoints } from "./money-endpoints.ts";
 import { addPaymentMethodEndpoints } from "./payment-method-endpoints.ts";
 import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
@@ -25,6 +26,7 @@ const endpoints = [
   addCheckoutSessionEndpoints,
   addCustomerEndpoints,
   addEventEndpoints,
+  addInvoicePreviewEndpoint,
   addInvoiceEndpoints,
   addMoneyEndpoints,
   addPaymentMethodEndpoints,

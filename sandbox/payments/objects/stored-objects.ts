@@ -11,11 +11,13 @@ export interface CheckoutOrder {
   metadata: Record<string, string>;
 }
 
-/** A checkout that waits for 3-D Secure: what was typed is held until the person comes back from it. */
-export interface CheckoutAuthentication {
+/** What waits for 3-D Secure: a checkout, the payment of an invoice, or the change of card in a billing portal. */
+export interface Authentication {
   id: string;
   object: "sandbox.authentication";
-  session: string;
+  purpose: "checkout" | "invoice" | "portal";
+  /** The id of the checkout session, the invoice or the portal session. */
+  target: string;
   paymentMethod: string;
   promotionCode: string | null;
 }
@@ -44,7 +46,7 @@ export interface StoredObjects {
   product: Wire<Stripe.Product>;
   promotion_code: Wire<Stripe.PromotionCode>;
   refund: Wire<Stripe.Refund>;
-  "sandbox.authentication": CheckoutAuthentication;
+  "sandbox.authentication": Authentication;
   "sandbox.checkout_order": CheckoutOrder;
   "sandbox.deleted_customer": Omit<Wire<Stripe.Customer>, "object"> & { object: "sandbox.deleted_customer" };
   subscription: Wire<Stripe.Subscription>;

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import { submitCheckout } from "#sandbox/payments/state/authenticate-checkout.ts";
+import { submitCheckout } from "#sandbox/payments/state/authentication.ts";
 import { purchaseOf } from "#sandbox/payments/state/purchase.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
@@ -8,6 +8,8 @@ import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./che
 import { drawCheckout } from "./checkout-page.ts";
 import { answerMessage, answerPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
+import { problemText } from "./problem-text.ts";
+import { successAddress } from "./success-address.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
@@ -18,7 +20,9 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
   pages.get("/checkout/:id", (context) => {
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status !== "open") return answerClosed(context, session);
-    return answerForm(context, { state, session, typed: null, errors: {} });
+    const problem = problemText(context);
+    const errors = problem === undefined ? {} : { cardNumber: problem };
+    return answerForm(context, { state, session, typed: null, errors });
   });
 
   pages.post("/checkout/:id", async (context) => {
@@ -90,9 +94,4 @@ function answerClosed(context: Context, session: CheckoutSession | undefined) {
     status: 410,
     link: { href: session.cancel_url ?? successAddress(session), label: "Return to the site" },
   });
-}
-
-/** The success address with Stripe's placeholder for the session's id filled in, encoded as a header needs it. */
-function successAddress(session: CheckoutSession): string {
-  return new URL((session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
 }

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { formatDay, formatMoney } from "#sandbox/payments/objects/money-and-dates.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
-import { testCards } from "#sandbox/payments/objects/test-cards.ts";
 import type { Purchase } from "#sandbox/payments/state/purchase.ts";
+import { drawCardFields, drawField, drawTestCards } from "./card-fields.ts";
 import type { CheckoutErrors, TypedCheckout } from "./checkout-form.ts";
 import type { Markup } from "./page-frame.ts";
 
@@ -49,11 +49,7 @@ ${session.cancel_url === null ? "" : html`<p class="back"><a href="${session.can
 
 function drawForm({ session, purchase, action, typed, errors }: CheckoutView): Markup {
   return html`<form class="pay" method="post" action="${action}" novalidate>
-${drawField({ name: "cardNumber", label: "Card number", error: errors.cardNumber, autocomplete: "cc-number" })}
-<div class="pair">
-${drawField({ name: "expiry", label: "Expiry", value: typed?.expiry, error: errors.expiry, hint: "MM/YY", autocomplete: "cc-exp" })}
-${drawField({ name: "cvc", label: "CVC", error: errors.cvc, hint: "3 or 4 digits", autocomplete: "cc-csc" })}
-</div>
+${drawCardFields(typed?.expiry, errors)}
 ${
   session.allow_promotion_codes === true || errors.promotionCode !== undefined
     ? drawField({
@@ -71,34 +67,9 @@ ${session.custom_text.submit === null ? "" : html`<p class="quiet">${session.cus
 </form>`;
 }
 
-interface Field {
-  name: keyof TypedCheckout;
-  label: string;
-  value?: string | undefined;
-  error?: string | undefined;
-  hint?: string;
-  autocomplete: string;
-}
-
-/** One labelled field. The card's number and security code come without a value: they are never sent back. */
-function drawField({ name, label, value = "", error, hint, autocomplete }: Field): Markup {
-  const described = [hint === undefined ? "" : `${name}-hint`, error === undefined ? "" : `${name}-error`];
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}"${autocomplete === "off" ? "" : html` inputmode="numeric"`}
- aria-describedby="${described.filter((id) => id !== "").join(" ")}"${error === undefined ? "" : html` aria-invalid="true"`}>
-${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${error === undefined ? "" : html`<p role="alert" id="${name}-error">${error}</p>`}
-</div>`;
-}
-
 function drawTestAids({ session }: CheckoutView): Markup {
   return html`<section aria-labelledby="test-cards">
-<h3 id="test-cards">Test cards</h3>
-<p class="quiet">Any future expiry date and any security code will do. Another expiry date makes it another card.</p>
-<ul class="cards">
-${testCards.map((card) => html`<li><code>${card.number}</code> ${card.description}</li>`)}
-</ul>
+${drawTestCards()}
 ${
   session.allow_promotion_codes === true
     ? html`<p class="quiet">Promotion codes: <code>WELCOME20</code> takes 20% off the first payment, <code>FREEMONTH</code> makes it free.</p>`

@@ -15,10 +15,12 @@ export interface Page {
   content: Markup;
   status?: ContentfulStatusCode;
   formTargets?: string[];
+  /** Whether the page is one of the sandbox's own tools, which lead to one another. */
+  isTool?: boolean;
 }
 
 /** Answers a page of the sandbox: never stored, without scripts, and with no source but its own style. */
-export function answerPage(context: Context, { title, content, status = 200, formTargets = [] }: Page) {
+export function answerPage(context: Context, { title, content, status = 200, formTargets = [], isTool = false }: Page) {
   // A browser holds the redirect that follows a form to form-action too, so the origin it leads to is allowed.
   const origins = formTargets.map((address) => new URL(address).origin);
   context.header(
@@ -42,7 +44,7 @@ export function answerPage(context: Context, { title, content, status = 200, for
 <style>${raw(pageStyle)}</style>
 </head>
 <body>
-<header><h1>Payments sandbox — no real card is charged</h1></header>
+<header><h1>Payments sandbox — no real card is charged</h1>${isTool ? toolLinks : ""}</header>
 <main>
 ${content}
 </main>
@@ -52,6 +54,9 @@ ${content}
     status,
   );
 }
+
+// Relative, since where the pages are mounted is not theirs to know.
+const toolLinks = html`<nav aria-label="Sandbox"><a href="clock">Clock</a> <a href="charges">Charges</a></nav>`;
 
 /** Answers a page that only says something and leads on. */
 export function answerMessage(

@@ -19,6 +19,8 @@ export const pageStyle = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.55 system-ui, sans-serif; }
 header { border-bottom: 1px solid var(--line); background: var(--panel); }
 h1 { margin: 0 auto; max-width: 60rem; padding: 0.875rem clamp(1rem, 4vw, 2.5rem); font-size: 1.0625rem; font-weight: 600; color: var(--brass); letter-spacing: 0.01em; }
+nav { margin: 0 auto; max-width: 60rem; padding: 0 clamp(1rem, 4vw, 2.5rem); display: flex; gap: 1.5rem; }
+nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 main { max-width: 60rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2.5rem); }
 h2 { margin: 0; font: 500 1.75rem/1.2 Georgia, "Times New Roman", serif; }
 h3 { margin: 2rem 0 0.5rem; font: 500 1.1875rem/1.3 Georgia, "Times New Roman", serif; }
@@ -52,6 +54,14 @@ button:hover { background: var(--brass-strong); border-color: var(--brass-strong
 button.plain { background: transparent; color: var(--brass); }
 button.plain:hover { color: var(--brass-strong); }
 form.pay button { width: 100%; margin-top: 1.5rem; }
+form.pay button + button { margin-top: 0.75rem; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; }
+a.button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.5rem 1.25rem; font-weight: 600; text-decoration: none; border: 1px solid var(--brass); border-radius: 4px; }
+.narrow { max-width: 36rem; }
+ol.steps { margin: 0.5rem 0 0; padding: 0; list-style: none; }
+ol.steps li { padding: 0.625rem 0; border-top: 1px solid var(--line); }
+ol.steps li > :first-child { display: block; }
+code { overflow-wrap: anywhere; }
 .panel form:not(.pay) { margin-top: 1.25rem; }
 .back { margin-top: 1.25rem; }
 ul.cards { margin: 0.5rem 0 0; padding: 0; list-style: none; font-size: 0.9375rem; }

@@ -2,11 +2,26 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { passTime } from "#sandbox/payments/state/pass-time.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { addAuthenticationDoor } from "./authentication-door.ts";
+import { addChargesDoor } from "./charges-door.ts";
 import { addCheckoutDoor } from "./checkout-door.ts";
+import { addClockDoor } from "./clock-door.ts";
+import { addInvoiceDoor } from "./invoice-door.ts";
 import { answerMessage } from "./page-frame.ts";
+import { addPortalCardDoor } from "./portal-card-door.ts";
 import { addPortalDoor } from "./portal-door.ts";
 
-/** Makes the sandbox's pages: the hosted checkout and the billing portal. */
+const doors = [
+  addAuthenticationDoor,
+  addChargesDoor,
+  addCheckoutDoor,
+  addClockDoor,
+  addInvoiceDoor,
+  addPortalCardDoor,
+  addPortalDoor,
+];
+
+/** Makes the sandbox's pages: checkout, 3-D Secure, billing portal, invoices, and its own clock and charges. */
 export function createPaymentsPages(state: SandboxState): Hono {
   const pages = new Hono();
   pages.use(async (context, next) => {
@@ -14,19 +29,21 @@ export function createPaymentsPages(state: SandboxState): Hono {
     context.header("X-Content-Type-Options", "nosniff");
     // The address holds the session's id: it stays on this origin.
     context.header("Referrer-Policy", "same-origin");
+    if (context.req.header("Sec-Fetch-Site") === "cross-site" && context.req.method === "POST") {
+      return context.text("Forms of other sites are refused.", 403);
+    }
     passTime(state);
-    await next();
+    return next();
   });
   pages.use(bodyLimit({ maxSize: 16 * 1024 }));
   pages.notFound((context) =>
     answerMessage(context, {
       title: "There is no such page",
-      text: "The payments sandbox has a checkout page and a billing portal. Both are opened from the site.",
+      text: "Checkout, invoices and billing portal are opened from the site. The clock and the charges are always there.",
       status: 404,
-      link: null,
+      link: { href: `${state.pagesAddress()}/clock`, label: "Open the sandbox's clock" },
     }),
   );
-  addCheckoutDoor(pages, state);
-  addPortalDoor(pages, state);
+  for (const addDoor of doors) addDoor(pages, state);
   return pages;
 }

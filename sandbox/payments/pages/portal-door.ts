@@ -1,18 +1,19 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { z } from "zod";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { paymentMethodOf } from "#sandbox/payments/state/collect-invoice.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
 import { endingAtPeriodEnd, goingOn } from "#sandbox/payments/state/subscription-changes.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
-import { answerMessage, answerPage } from "./page-frame.ts";
+import { answerPage } from "./page-frame.ts";
 import { drawPortal, type PortalView } from "./portal-page.ts";
+import { answerPortalClosed, openPortal, portalAddress } from "./portal-session.ts";
 import { readPostedForm } from "./posted-form.ts";
 
 type PortalSession = StoredObjects["billing_portal.session"];
 type Subscription = StoredObjects["subscription"];
 
-const openSeconds = 60 * 60;
 const longestWaitMs = 3000;
 const mostShown = 100;
 
@@ -22,7 +23,7 @@ const wishForm = z.object({ subscription: z.string(), wish: z.enum(["cancel", "k
 export function addPortalDoor(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id", (context) => {
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerClosed(context);
+    if (session === undefined) return answerPortalClosed(context);
     const view = viewOf(session, state);
     return answerPage(context, {
       title: "Billing portal",
@@ -34,7 +35,7 @@ export function addPortalDoor(pages: Hono, state: SandboxState): void {
   pages.post("/portal/:id", async (context) => {
     const posted = wishForm.safeParse(await readPostedForm(context));
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerClosed(context);
+    if (session === undefined) return answerPortalClosed(context);
     if (posted.success) await waitAtMost(fulfil(posted.data, session, state), longestWaitMs);
     return context.redirect(portalAddress(session, state), 303);
   });
@@ -57,12 +58,6 @@ function fulfil(
   return delivered;
 }
 
-function openPortal(id: string, state: SandboxState): PortalSession | undefined {
-  const session = state.objects.find("billing_portal.session", id);
-  const isOpen = session !== undefined && state.now().getTime() / 1000 < session.created + openSeconds;
-  return isOpen ? session : undefined;
-}
-
 function viewOf(session: PortalSession, state: SandboxState): PortalView {
   const { objects } = state;
   const query = { matching: [{ field: "customer" as const, values: [session.customer] }], limit: mostShown };
@@ -73,7 +68,7 @@ function viewOf(session: PortalSession, state: SandboxState): PortalView {
     subscriptions: objects.page("subscription", query).data.map((subscription) => ({
       subscription,
       productName: productNameOf(subscription, state),
-      lastFour: objects.find("payment_method", subscription.default_payment_method ?? "")?.card?.last4 ?? null,
+      lastFour: paymentMethodOf(subscription, objects)?.card?.last4 ?? null,
     })),
     invoices: objects.page("invoice", query).data,
   };
@@ -82,17 +77,4 @@ function viewOf(session: PortalSession, state: SandboxState): PortalView {
 function productNameOf(subscription: Subscription, { objects }: SandboxState): string {
   const product = objects.find("product", subscription.items.data[0]?.price.product ?? "");
   return product?.name ?? "Subscription";
-}
-
-function portalAddress(session: PortalSession, state: SandboxState): string {
-  return `${state.pagesAddress()}/portal/${session.id}`;
-}
-
-function answerClosed(context: Context) {
-  return answerMessage(context, {
-    title: "This billing portal is closed",
-    text: "A link to the billing portal works for one hour. Open it again from your account on the site.",
-    status: 404,
-    link: null,
-  });
 }

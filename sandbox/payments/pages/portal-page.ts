@@ -42,7 +42,7 @@ function drawSubscription(
 ${drawNextDate(subscription)}
 <dt>Card</dt><dd>${lastFour === null ? "none" : `ending in ${lastFour}`}</dd>
 </dl>
-${hasEnded(subscription) ? "" : drawButton(subscription, action)}
+${hasEnded(subscription) ? "" : drawActions(subscription, action)}
 </article>`;
 }
 
@@ -58,32 +58,44 @@ function drawNextDate(subscription: Subscription): Markup | "" {
   return html`<dt>Next charge</dt><dd>${periodEnd}</dd>`;
 }
 
-function drawButton(subscription: Subscription, action: string): Markup {
+function drawActions(subscription: Subscription, action: string): Markup {
   const isEnding = subscription.cancel_at_period_end;
-  return html`<form method="post" action="${action}">
+  return html`<form class="actions" method="post" action="${action}">
 <input type="hidden" name="subscription" value="${subscription.id}">
+<a class="button" href="${action}/card">Update card</a>
 <button class="${isEnding ? "" : "plain"}" name="wish" value="${isEnding ? "keep" : "cancel"}">${isEnding ? "Keep subscription" : "Cancel subscription"}</button>
 </form>`;
 }
 
 function drawInvoices(invoices: PortalView["invoices"]): Markup {
   return html`<div class="scroll"><table>
-<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th><th scope="col">PDF</th></tr></thead>
 <tbody>
 ${invoices.map(
   (invoice) =>
-    html`<tr><td>${invoice.number}</td><td>${formatDay(invoice.created)}</td><td>${invoice.status}</td><td class="amount">${formatMoney(invoice.total, invoice.currency)}</td></tr>`,
+    html`<tr><td>${drawNumber(invoice)}</td><td>${formatDay(invoice.created)}</td><td>${invoice.status === "open" ? "open, to be paid" : invoice.status}</td><td class="amount">${formatMoney(invoice.total, invoice.currency)}</td><td>${drawPdfLink(invoice)}</td></tr>`,
 )}
 </tbody>
 </table></div>`;
+}
+
+function drawNumber({ number, hosted_invoice_url: address }: PortalView["invoices"][number]): Markup | string {
+  return address ? html`<a href="${address}">${number}</a>` : (number ?? "draft");
+}
+
+function drawPdfLink({ number, invoice_pdf: address }: PortalView["invoices"][number]): Markup | string {
+  return address ? html`<a href="${address}" aria-label="PDF of invoice ${number}">PDF</a>` : "";
 }
 
 const statusTexts: Record<string, string> = {
   active: "Active",
   canceled: "Canceled",
   incomplete: "Incomplete: the first payment failed",
+  incomplete_expired: "Expired: the first payment was never made",
   past_due: "Past due: the last payment failed",
+  paused: "Paused",
   trialing: "Trial",
+  unpaid: "Unpaid",
 };
 
 function statusText({ status }: Subscription): string {

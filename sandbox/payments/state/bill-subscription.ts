@@ -11,6 +11,7 @@ import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
 import { newPaymentIntent } from "#sandbox/payments/objects/payment-intent-object.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { discountsOn, keptDiscounts } from "./apply-discounts.ts";
+import type { ObjectReader } from "./object-store.ts";
 import type { Transaction } from "./sandbox-state.ts";
 import { saveSubscription } from "./save-subscription.ts";
 
@@ -35,7 +36,7 @@ export function billSubscription(
   transaction: Transaction,
 ): { invoice: Invoice; subscription: Subscription } {
   const { objects, record, seconds } = transaction;
-  const draft = newInvoice(termsOf(before, bill, transaction));
+  const draft = newInvoice(billTerms(before, bill, transaction));
   objects.insert(draft);
   record("invoice.created", draft);
   const discounts = keptDiscounts(before.discounts, { invoice: draft, nextInvoiceAt: bill.period.end }, transaction);
@@ -101,7 +102,12 @@ export function closeUnpaid(
   return invoice;
 }
 
-function termsOf(subscription: Subscription, bill: Bill, { objects, seconds }: Transaction): InvoiceTerms {
+/** What the invoice of a bill is made from. */
+export function billTerms(
+  subscription: Subscription,
+  bill: Bill,
+  { objects, seconds }: { objects: ObjectReader; seconds: number },
+): InvoiceTerms {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error(`Subscription ${subscription.id} has no item.`);
   const { price } = item;

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { inArray } from "drizzle-orm";
+import Stripe from "stripe";
+import { type Database, schema } from "#server/db/database.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { median } from "./median.ts";
+import { makePremiumLearner } from "./premium-learner.ts";
+import { type SiteData, withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+const targetMs = 50;
+
+/** Learners whose state the events make the site ask for. */
+const learners = 10;
+
+/** Events one after another, and those of the burst, so many of which are under way at once. */
+const single = 101;
+const burst = 1000;
+const atOnce = 16;
+
+/** The sandbox's signing secret. */
+const secret = "whsec_sandbox";
+
+/** How fast the webhook acknowledges an event, and how a burst is worked off, on both databases. */
+export const webhooks: Measurement = {
+  name: "webhooks",
+  measure: async (say) => {
+    const embedded = await inTemporaryFolder((dataDir) => measureOn({ dataDir, databaseUrl: null }, say));
+    const postgresql = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => measureOn({ dataDir, databaseUrl }, say)),
+    );
+    const missing = "reason" in postgresql ? [skipped("webhooks, PostgreSQL", "ms", postgresql.reason)] : postgresql;
+    return [...embedded, ...missing];
+  },
+};
+
+async function measureOn(data: SiteData, say: (line: string) => void): Promise<Figure[]> {
+  const kind = data.databaseUrl === null ? "embedded" : "PostgreSQL";
+  say(`${learners} learners who pay, ${kind}`);
+  await withSite(data, async ({ origin }) => {
+    for (let number = 0; number < learners; number += 1) {
+      await makePremiumLearner(origin, `webhooks-${number}@bench.example`);
+    }
+  });
+  const customers = await inDatabase(data, async (db) => db.select().from(schema.customers));
+  const ids = customers.map(({ customerId }) => customerId);
+  say(`${single} events, then ${burst} in a burst, ${kind}`);
+  const sent = await withSite(data, async ({ origin }) => ({
+    alone: await send(origin, ids, { events: single, atOnce: 1 }),
+    together: await send(origin, ids, { events: burst, atOnce }),
+  }));
+  const lines = [
+    toFigure(`webhook acknowledged, ${kind}`, sent.alone, `${single} one after another`),
+    toFigure(`webhook acknowledged in a burst, ${kind}`, sent.together, `${burst}, ${atOnce} at once`),
+  ];
+  return [...lines, ...(await inDatabase(data, (db) => countHandled(db, sent.together.events, kind)))];
+}
+
+interface Sent {
+  events: string[];
+  times: number[];
+}
+
+function toFigure(what: string, { times }: Sent, how: string): Figure {
+  const slowest = Math.round(Math.max(...times));
+  return figure({
+    what,
+    value: median(times),
+    unit: "ms",
+    target: targetMs,
+    how: `${how}, median; slowest ${slowest} ms`,
+  });
+}
+
+/** Each event is signed and posted as the provider does; all are about learners of the site. */
+async function send(origin: string, customers: string[], given: { events: number; atOnce: number }): Promise<Sent> {
+  const sent: Sent = { events: [], times: [] };
+  const lane = async () => {
+    while (sent.events.length < given.events) {
+      const id = `evt_${randomUUID()}`;
+      const customer = customers[sent.events.length % customers.length];
+      sent.events.push(id);
+      const object = { id: "sub_bench", object: "subscription", customer };
+      const event = { id, object: "event", type: "customer.subscription.updated", created: 1, data: { object } };
+      const body = JSON.stringify(event);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+      const begin = performance.now();
+      const headers = { "stripe-signature": signature, "content-type": "application/json" };
+      const response = await fetch(`${origin}/api/stripe/webhook`, { method: "POST", body, headers });
+      if (!response.ok) throw new Error(`an event was answered with ${response.status}`);
+      await response.text();
+      sent.times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: given.atOnce }, lane));
+  return sent;
+}
+
+/** The site has ended in order by now: what it had not worked off is open. */
+async function countHandled(db: Database, ids: string[], kind: string): Promise<Figure[]> {
+  const { providerEvents } = schema;
+  const rows = await db.select().from(providerEvents).where(inArray(providerEvents.id, ids));
+  const handled = rows.filter(({ handledAt }) => handledAt !== null);
+  const last = Math.max(...handled.map(({ handledAt }) => handledAt?.getTime() ?? 0));
+  const first = Math.min(...rows.map(({ receivedAt }) => receivedAt.getTime()));
+  const how = `${rows.length} of ${ids.length} stored, ${handled.length} handled`;
+  return [
+    figure({ what: `burst worked off, ${kind}`, value: (last - first) / 1000, unit: "s", how }),
+    figure({ what: `events lost, ${kind}`, value: ids.length - handled.length, unit: "missing", target: 0, how }),
+  ];
+}
+
+async function inDatabase<T>({ dataDir, databaseUrl }: SiteData, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}

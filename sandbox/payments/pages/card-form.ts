@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { type CardEntry, type CardErrors, readCard } from "./card-entry.ts";
+
+const typedText = z.string().max(200).catch("");
+
+const fields = z.object({ cardNumber: typedText, expiry: typedText, cvc: typedText });
+
+/** What a posted card form comes to: a card, or the expiry that was typed and what is wrong with each field. */
+export type ReadCardForm = { kind: "ready"; card: CardEntry } | { kind: "refused"; expiry: string; errors: CardErrors };
+
+/** Reads a posted form that holds a card and nothing else of interest. */
+export function readCardForm(posted: unknown, now: Date): ReadCardForm {
+  const typed = fields.parse(posted);
+  const { card, errors } = readCard(typed, now);
+  return Object.keys(errors).length > 0 ? { kind: "refused", expiry: typed.expiry, errors } : { kind: "ready", card };
+}

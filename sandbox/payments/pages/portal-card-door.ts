@@ -1,0 +1,75 @@
+import type { Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { submitCard } from "#sandbox/payments/state/authentication.ts";
+import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
+import type { CardErrors } from "./card-entry.ts";
+import { drawCardFields, drawTestCards } from "./card-fields.ts";
+import { readCardForm } from "./card-form.ts";
+import { answerPage } from "./page-frame.ts";
+import { answerPortalClosed, openPortal, portalAddress } from "./portal-session.ts";
+import { readPostedForm } from "./posted-form.ts";
+import { problemText } from "./problem-text.ts";
+
+type PortalSession = StoredObjects["billing_portal.session"];
+
+const longestWaitMs = 3000;
+
+/** Adds the billing portal's page on which the card is changed that is charged from now on. */
+export function addPortalCardDoor(pages: Hono, state: SandboxState): void {
+  pages.get("/portal/:id/card", (context) => {
+    const session = openPortal(context.req.param("id"), state);
+    if (session === undefined) return answerPortalClosed(context);
+    const problem = problemText(context);
+    return answerForm(context, { state, session, errors: problem === undefined ? {} : { cardNumber: problem } });
+  });
+
+  pages.post("/portal/:id/card", async (context) => {
+    const posted = await readPostedForm(context);
+    const session = openPortal(context.req.param("id"), state);
+    if (session === undefined) return answerPortalClosed(context);
+    const read = readCardForm(posted, state.now());
+    if (read.kind === "refused") return answerForm(context, { state, session, ...read });
+    const { result, delivered } = state.change(noRequest, (transaction) => {
+      const { id: target, customer } = session;
+      return submitCard(read.card, { purpose: "portal", target, promotionCode: null, customer }, transaction);
+    });
+    if (result.kind === "in-want-of-authentication") {
+      return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
+    }
+    await waitAtMost(delivered, longestWaitMs);
+    return context.redirect(portalAddress(session, state), 303);
+  });
+}
+
+function answerForm(
+  context: Context,
+  {
+    state,
+    session,
+    expiry,
+    errors,
+  }: { state: SandboxState; session: PortalSession; expiry?: string; errors: CardErrors },
+) {
+  const address = portalAddress(session, state);
+  return answerPage(context, {
+    title: "Update card",
+    content: html`<div class="columns">
+<section class="panel" aria-labelledby="new-card">
+<h2 id="new-card">Update card</h2>
+<p class="quiet">This card is charged for your subscription from now on.</p>
+<form class="pay" method="post" action="${address}/card" novalidate>
+${drawCardFields(expiry, errors)}
+<button>Save card</button>
+</form>
+<p class="back"><a href="${address}">Back to your subscription</a></p>
+</section>
+<section aria-labelledby="test-cards">
+${drawTestCards()}
+</section>
+</div>`,
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    formTargets: [state.pagesAddress()],
+  });
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { answerMessage } from "./page-frame.ts";
+
+type PortalSession = StoredObjects["billing_portal.session"];
+
+const openSeconds = 60 * 60;
+
+/** The billing portal session with this id while it is open, which is one hour, and while its customer is there. */
+export function openPortal(id: string, { objects, now }: SandboxState): PortalSession | undefined {
+  const session = objects.find("billing_portal.session", id);
+  if (session === undefined || objects.find("customer", session.customer) === undefined) return undefined;
+  return now().getTime() / 1000 < session.created + openSeconds ? session : undefined;
+}
+
+/** Where an open billing portal is found. */
+export function portalAddress(session: PortalSession, { pagesAddress }: SandboxState): string {
+  return `${pagesAddress()}/portal/${session.id}`;
+}
+
+/** Answers that a billing portal is closed. */
+export function answerPortalClosed(context: Context) {
+  return answerMessage(context, {
+    title: "This billing portal is closed",
+    text: "A link to the billing portal works for one hour. Open it again from your account on the site.",
+    status: 404,
+    link: null,
+  });
+}

@@ -1,0 +1,80 @@
+import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
+import { newCardPaymentMethod } from "#sandbox/payments/objects/payment-method-object.ts";
+import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
+import { testCardOf } from "#sandbox/payments/objects/test-cards.ts";
+import type { CardEntry } from "#sandbox/payments/pages/card-entry.ts";
+import { completeCheckout } from "./complete-checkout.ts";
+import { takeNewCard } from "./new-card.ts";
+import type { Transaction } from "./sandbox-state.ts";
+
+type Authentication = StoredObjects["sandbox.authentication"];
+type PaymentMethod = StoredObjects["payment_method"];
+
+/** Either it is done, or the bank first wants the person to pass 3-D Secure on a page of its own. */
+export type Submitted = { kind: "done"; problem: string | null } | { kind: "in-want-of-authentication"; id: string };
+
+/** What a typed card is for. */
+export type CardUse = Pick<Authentication, "purpose" | "promotionCode" | "target"> & { customer: string };
+
+/** Stores the typed card of a checkout and completes it, or holds it until 3-D Secure is passed. */
+export function submitCheckout(
+  session: StoredObjects["checkout.session"],
+  { card, promotionCode }: { card: CardEntry; promotionCode: StoredObjects["promotion_code"] | null },
+  transaction: Transaction,
+): Submitted {
+  const customer = session.customer ?? "";
+  const use = { purpose: "checkout", target: session.id, promotionCode: promotionCode?.id ?? null, customer } as const;
+  return submitCard(card, use, transaction);
+}
+
+/** Stores a typed card and uses it, or holds it until 3-D Secure is passed. `problem` says why the bank refused. */
+export function submitCard(card: CardEntry, use: CardUse, transaction: Transaction): Submitted {
+  const { objects, seconds } = transaction;
+  const paymentMethod = newCardPaymentMethod(card, objects.get("customer", use.customer), seconds);
+  const { purpose, target, promotionCode } = use;
+  const held = { purpose, target, promotionCode, paymentMethod: paymentMethod.id };
+  if (testCardOf(card.number)?.behavior.kind !== "authenticates") {
+    objects.insert(paymentMethod);
+    return { kind: "done", problem: takeCard(held, { paymentMethod, isAuthenticated: false }, transaction) };
+  }
+  // Not the customer's yet: a card belongs to them once its bank has agreed.
+  objects.insert({ ...paymentMethod, customer: null });
+  return holdForAuthentication(held, transaction);
+}
+
+/** Holds what is to be done with a stored card until 3-D Secure is passed. */
+export function holdForAuthentication(
+  held: Omit<Authentication, "id" | "object">,
+  { objects }: Transaction,
+): Submitted {
+  const id = newObjectId("auth");
+  objects.insert({ ...held, id, object: "sandbox.authentication" });
+  return { kind: "in-want-of-authentication", id };
+}
+
+/** Does what was held, once the person has passed 3-D Secure; gives why it could not be done, or null. */
+export function completeAuthentication(held: Authentication, transaction: Transaction): string | null {
+  const { objects } = transaction;
+  const customer = customerOfTarget(held, transaction);
+  const paymentMethod: PaymentMethod = { ...objects.get("payment_method", held.paymentMethod), customer };
+  objects.replace(paymentMethod);
+  return takeCard(held, { paymentMethod, isAuthenticated: true }, transaction);
+}
+
+function takeCard(
+  held: Omit<Authentication, "id" | "object">,
+  card: { paymentMethod: PaymentMethod; isAuthenticated: boolean },
+  transaction: Transaction,
+): string | null {
+  const { objects } = transaction;
+  if (held.purpose !== "checkout") return takeNewCard(held, card, transaction);
+  const promotionCode = held.promotionCode === null ? null : objects.get("promotion_code", held.promotionCode);
+  completeCheckout(held.target, { ...card, promotionCode }, transaction);
+  return null;
+}
+
+function customerOfTarget({ purpose, target }: Authentication, { objects }: Transaction): string | null {
+  if (purpose === "checkout") return objects.get("checkout.session", target).customer;
+  if (purpose === "invoice") return objects.get("invoice", target).customer;
+  return objects.get("billing_portal.session", target).customer;
+}
