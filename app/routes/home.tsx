@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { viewer, billing } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
+  if (viewer.kind === "premium") return redirect(paths.home());
   const started = await answerForm(() => billing.startCheckout(viewer.uid));
   return "error" in started ? data(started, { status: 502 }) : redirectDocument(started.url);
 }

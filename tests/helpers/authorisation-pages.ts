@@ -16,7 +16,10 @@ const premium = (others: Partial<Answers>) => {
 /** Every page, to be read (GET) and to be sent its form (POST). A page without a form answers one with 405. */
 export const pageDoors: Record<string, Door> = {
   "GET /": anyone,
-  "POST /": { answers: signedIn("→ /sandbox/payments/checkout", outsiders("→ /login")), query: "?index" },
+  "POST /": {
+    answers: signedIn("→ /sandbox/payments/checkout", { ...outsiders("→ /login"), premium: "→ /", rival: "→ /" }),
+    query: "?index",
+  },
   "GET /login": { answers: { ...everyone("→ /"), ...outsiders(200) } },
   "POST /login": { answers: fromHere, form: { email: "nobody@cast.example", password: "x" } },
   "GET /signup": { answers: { ...everyone("→ /"), ...outsiders(200) } },
