@@ -1,11 +1,9 @@
 import { parseArgs } from "node:util";
 import { type ErasureCertificates, erasureCertificates, keptReason, keptText } from "#domain/erasure.ts";
 import { findErasure, findUid } from "#server/db/erasures.ts";
-import { readEnv } from "#server/env.ts";
-import { openResources } from "#server/open-resources.ts";
-import { openSandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { beginErasure, resumeErasures, runErasure } from "#server/services/erasure.ts";
+import { withOperatorResources } from "#tools/operator-resources.ts";
 
 const usage = `studiolo erase <e-mail or uid> --certificates revoke|anonymize   erases an account, as its learner would
 studiolo erase                                                  goes on with every erasure that has not ended`;
@@ -27,7 +25,7 @@ export async function erase(words: string[]): Promise<number> {
       console.error(usage);
       return 2;
     }
-    return await withResources((resources) =>
+    return await withOperatorResources((resources) =>
       who === undefined || certificates === undefined ? resume(resources) : eraseOne(resources, who, certificates),
     );
   } catch (error) {
@@ -56,22 +54,4 @@ async function eraseOne(resources: Resources, who: string, certificates: Erasure
   console.log(`Account ${uid} is erased. A mail says so to its learner.`);
   for (const item of erasure?.kept ?? []) console.log(`Kept: ${keptText(item)}: ${keptReason}`);
   return 0;
-}
-
-async function withResources(work: (resources: Resources) => Promise<number>): Promise<number> {
-  const env = readEnv(process.env);
-  const loopback = `http://127.0.0.1:${env.port}`;
-  const origin = env.publicOrigin ?? loopback;
-  const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
-  try {
-    const setting = { env, origin, sandboxes, say: () => {}, isDevelopment: false };
-    const { resources, close } = await openResources(setting);
-    try {
-      return await work(resources);
-    } finally {
-      await close();
-    }
-  } finally {
-    await sandboxes?.close();
-  }
 }

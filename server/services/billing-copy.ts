@@ -12,6 +12,7 @@ import {
 import { findLearnerOf, holdsLease, type Lease, markCopied, releaseLease, takeLease } from "#server/db/customers.ts";
 import { toInvoiceCopies, toSubscriptionCopies } from "./billing-copies.ts";
 import { type CopyCause, recordChanges } from "./billing-ledger.ts";
+import { queueBillingMails } from "./billing-notices.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
 import { settleTrials } from "./billing-trials.ts";
 import { settleCommissions } from "./commissions.ts";
@@ -25,9 +26,9 @@ const askTimes = 600;
 
 /**
  * Asks the provider for everything about a customer and writes it over our copies, one at a time for each customer.
- * What differs goes into the ledger with its cause; a trial that is not the person's first is
- * ended, so that it is charged. A customer that
- * is not ours is left alone. Throws where the provider does not answer; nothing is written then.
+ * What differs goes into the ledger with its cause; commissions are settled and mails put in line in the same
+ * transaction. A trial that is not the person's first is ended, so that it is charged. A customer that is not ours is
+ * left alone. Throws where the provider does not answer; nothing is written then.
  */
 export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
   const payments = requirePayments(resources);
@@ -66,10 +67,11 @@ async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCa
 }
 
 async function writeState(
-  { db, now }: BillingResources,
+  resources: BillingResources,
   state: ProviderState,
   { uid, customerId, cause, askedAt }: Lease & { cause: CopyCause; askedAt: Date },
 ): Promise<SubscriptionRow[]> {
+  const { db } = resources;
   const known = await listSubscriptions(db, uid);
   const terms = { uid, customerId, askedAt, known };
   const shown = toSubscriptionCopies(state, terms);
@@ -82,7 +84,8 @@ async function writeState(
     const before = invoices.get(invoice.id);
     if (!before || differs(before, invoice)) await putInvoice(db, invoice);
   }
-  await settleCommissions({ db, now }, { uid, state });
+  await settleCommissions(resources, { uid, state });
+  await queueBillingMails(resources, { uid, subscriptions: copies, askedAt });
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return copies;
 }

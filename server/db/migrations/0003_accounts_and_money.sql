@@ -1,3 +1,30 @@
+CREATE TABLE "passkeys" (
+	"uid" text NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pending_proofs" (
+	"uid" text NOT NULL,
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoices" (
 	"uid" text NOT NULL,
 	"id" text PRIMARY KEY NOT NULL,
@@ -235,6 +262,8 @@ ALTER TABLE "subscriptions" ADD COLUMN "paid_until" timestamp (3) with time zone
 ALTER TABLE "subscriptions" ADD COLUMN "trial_refusal" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "next_amount" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "next_currency" text;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_proofs" ADD CONSTRAINT "pending_proofs_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trial_claims" ADD CONSTRAINT "trial_claims_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -251,6 +280,9 @@ ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_statement_id_a
 ALTER TABLE "mails" ADD CONSTRAINT "mails_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_log" ADD CONSTRAINT "consent_log_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_steps" ADD CONSTRAINT "withdrawal_steps_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "pending_proofs_user" ON "pending_proofs" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "sign_in_attempts_last" ON "sign_in_attempts" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("uid","known_at");--> statement-breakpoint
 CREATE INDEX "trial_claims_user" ON "trial_claims" USING btree ("uid");--> statement-breakpoint
@@ -270,4 +302,5 @@ CREATE INDEX "withdrawal_steps_user" ON "withdrawal_steps" USING btree ("uid");-
 CREATE INDEX "withdrawal_steps_withdrawal" ON "withdrawal_steps" USING btree ("withdrawal_id");--> statement-breakpoint
 CREATE INDEX "withdrawals_user" ON "withdrawals" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("retry_at") WHERE "provider_events"."handled_at" is null;--> statement-breakpoint
-CREATE INDEX "provider_events_customer" ON "provider_events" USING btree ("customer_id") WHERE "provider_events"."handled_at" is null;
+CREATE INDEX "provider_events_customer" ON "provider_events" USING btree ("customer_id") WHERE "provider_events"."handled_at" is null;--> statement-breakpoint
+ALTER TABLE "user" ADD CONSTRAINT "user_email_lower_case" CHECK ("user"."email" = lower("user"."email"));
