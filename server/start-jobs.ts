@@ -1,5 +1,6 @@
 import type { Mail } from "#server/adapters/mail.ts";
 import type { Resources } from "#server/resources.ts";
+import { makeDueStatements, statementJob } from "#server/services/affiliate-statements.ts";
 import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
 import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/services/mails.ts";
 import { mailResetLink, resetQueue } from "#server/services/password-reset.ts";

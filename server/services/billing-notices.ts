@@ -17,14 +17,14 @@ export async function queueBillingMails(
   if (!owner) return;
   const due = dueBillingMails(subscriptions, await listInvoices(resources.db, uid), askedAt);
   for (const mail of due) {
-    const price = priceOf(subscriptions) ?? resources.site.monthlyPrice;
-    await queueMail(resources, { ...mail, price, to: owner.email, uid });
+    const content = mail.kind === "trial-ending" ? { ...mail, price: priceOf(resources, subscriptions) } : mail;
+    await queueMail(resources, { ...content, to: owner.email, uid });
   }
 }
 
-/** What the trial that ends is charged with, where the provider has said it. */
-function priceOf(subscriptions: readonly SubscriptionRow[]): string | null {
+/** What is charged when the trial ends: as the provider says it, else the price of the site. */
+function priceOf({ site }: BillingResources, subscriptions: readonly SubscriptionRow[]): string {
   const trial = subscriptions.find(({ status }) => status === "trialing");
-  if (!trial || trial.nextAmount === null || trial.nextCurrency === null) return null;
+  if (!trial || trial.nextAmount === null || trial.nextCurrency === null) return site.monthlyPrice;
   return moneyText({ amount: trial.nextAmount, currency: trial.nextCurrency });
 }
