@@ -32,7 +32,7 @@ export function createApp(resources: Resources): Site {
   app.use(forbidStoring);
   app.use(refuseOtherSites(resources));
   app.use(limitBodies(resources));
-  app.use(refuseNul(resources));
+  app.on("ALL", ["/api/*", "/certificates/:id/:file"], refuseNul(resources));
   app.route("/api", createApi(resources));
   app.use(followAffiliateLinks(resources));
   app.route("/", createSiteFiles(resources));

@@ -33,15 +33,15 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
   };
 }
 
-/** An address with a broken percent-encoding is that of no page; the router would only complain about it in the log. */
+/** An address with a broken percent-encoding, or with NUL, is that of no page; the router would only complain in the log. */
 function readable(request: Request): Request {
   const url = new URL(request.url);
   try {
-    decodeURIComponent(url.pathname);
-    return request;
+    if (!decodeURIComponent(url.pathname).includes("\0") && !url.search.includes("%00")) return request;
   } catch {
-    return new Request(new URL(paths.malformed(), url), { headers: request.headers });
+    // It cannot be decoded.
   }
+  return new Request(new URL(paths.malformed(), url), { headers: request.headers });
 }
 
 async function withPolicy(response: Response, { isDevelopment, origin }: Resources): Promise<Response> {

@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { schema } from "#server/db/database.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
@@ -8,5 +8,5 @@ export async function settleMoney({ resources: { db }, paymentsSandbox }: TestSi
   await paymentsSandbox.settled();
   const { providerEvents } = schema;
   const open = () => db.select().from(providerEvents).where(isNull(providerEvents.handledAt)).limit(1);
-  await expect.poll(open, { interval: 20 }).toEqual([]);
+  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 30_000, interval: 20 });
 }

@@ -5,6 +5,7 @@ import { schema } from "#server/db/database.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { type ProviderFault, type ProviderStandIn, standBeforeProvider } from "#tests/helpers/provider-stand-in.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -13,7 +14,10 @@ let provider: ProviderStandIn;
 beforeAll(async () => {
   provider = await standBeforeProvider(site);
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await settleMoney(site);
+  await provider.close();
+});
 
 /** Each fault with the code that a learner is told. */
 const faults: [ProviderFault, "payment_provider_down" | "payment_provider_failed"][] = [
