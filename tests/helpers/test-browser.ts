@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#server/app.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 
@@ -73,6 +74,13 @@ export class TestBrowser {
   /** Signs up and pays: afterwards this browser belongs to a premium learner. */
   async becomePremium(email: string): Promise<void> {
     await this.pay(await this.signUp(email));
+    // The payment's events are on their way; the start asks for what they will tell.
+    for (let asked = 0; asked < 300; asked += 1) {
+      await this.get("/");
+      if ((await this.get("/api/courses/SET/links/links_1")).ok) return;
+      await sleep(50);
+    }
+    throw new Error(`${email} has paid and is not premium`);
   }
 
   /** The uid of whoever is signed in here. */

@@ -5,6 +5,7 @@ import { findOpenMail } from "#server/db/mails.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { listGivenUp, type MailToQueue, queueMail, sendAgain, tidyMails } from "#server/services/mails.ts";
+import { runRetention } from "#server/services/retention.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withMailSite } from "#tests/helpers/mail-site.ts";
 import { parseMail } from "#tests/helpers/mail-source.ts";
@@ -145,7 +146,9 @@ siteTest(
     const old = [row("sent-old", { sentAt: day("2026-05-20") }), row("failed-old", { failedAt: day("2026-10-21") })];
     await db.insert(mails).values([...kept, ...old]);
     const reported: string[] = [];
-    await tidyMails({ db, now: () => day("2026-11-21"), report: (message) => reported.push(message) });
+    const now = () => day("2026-11-21");
+    await tidyMails({ db, now, report: (message) => reported.push(message) });
+    await runRetention({ db, now });
     expect(reported).toEqual(["Mails could not be sent; see studiolo mails: lost"]);
     expect((await rowOf("lost")).failedAt).toEqual(day("2026-11-21"));
     expect(await findOpenMail(db, "waiting")).toBeDefined();
