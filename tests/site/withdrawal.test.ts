@@ -7,7 +7,7 @@ import { schema } from "#server/db/database.ts";
 import { settleOpenWithdrawals } from "#server/services/withdrawal-settlement.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
-import { passDays, subscribe } from "#tests/helpers/subscribed-learner.ts";
+import { passDays, subscribe, workedOff } from "#tests/helpers/subscribed-learner.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -78,6 +78,7 @@ siteTest(
   async () => {
     const ben = site.openBrowser();
     const uid = await subscribe(ben, { email: "ben@withdrawal.example" });
+    await workedOff(site);
     const answer = await withdraw(ben, { name: "Ben" });
     expect(await textOf(ben, answer.headers.get("location") ?? "")).toContain("there is nothing to pay back");
     expect(await paidBack(uid)).toEqual([]);
