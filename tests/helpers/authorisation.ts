@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { type ProblemCode, problems, statusOf } from "#domain/errors.ts";
-import { type Cast, type Owner, openCast, type Role, roles } from "#tests/helpers/cast.ts";
+import { type Cast, type Owner, type Role, roles } from "#tests/helpers/cast.ts";
 import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
-import { settleMoney } from "#tests/helpers/settled-money.ts";
+import { settleSite } from "#tests/helpers/settled-site.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /** What a door answers: a status, the code of a problem, or `→ /address` where it leads on. */
@@ -22,7 +22,10 @@ export interface Door {
   params?: Record<string, string>;
   /** Begins with a question mark. */
   query?: string;
-  /** It ends an account or a subscription, and so is asked by people who are not needed afterwards. */
+  /**
+   * It ends an account or a subscription, and so is asked by a cast that only such doors get, in their order: what ends
+   * an account comes last.
+   */
   isFinal?: true;
 }
 
@@ -65,9 +68,8 @@ interface Case {
  * without being signed in, the database holds what it held before, and the answer tells nothing of the learner whose
  * things were asked for.
  */
-export async function askEveryone(site: TestSite, cast: Cast, asked: Case): Promise<Answers> {
+export async function askEveryone(site: TestSite, people: Cast, asked: Case): Promise<Answers> {
   const { method, path, door, init } = asked;
-  const people = door.isFinal ? await openCast(site, `final.${crypto.randomUUID().slice(0, 8)}`) : cast;
   const got: Partial<Answers> = {};
   // Who is refused asks first: what the others do may end what is asked for.
   const order = roles.toSorted((a, b) => Number(isRefusal(door.answers[b])) - Number(isRefusal(door.answers[a])));
@@ -76,7 +78,7 @@ export async function askEveryone(site: TestSite, cast: Cast, asked: Case): Prom
   for (const role of order) {
     const { browser, owner } = people[role];
     if (method !== "GET" && held === null) {
-      await settleMoney(site);
+      await settleSite(site);
       held = await printDatabase(site.resources.db);
     }
     const response = await browser.send(addressOf(path, door, owner), init(owner));

@@ -61,10 +61,13 @@ siteTest("what a page's loader tells a script is what its page tells, to each ro
 type Init = (method: string, door: Door, owner: Owner) => RequestInit;
 
 async function askAll(doors: Record<string, Door>, word: string, init: Init) {
-  const cast = await openCast(site, word);
+  const hasFinal = Object.values(doors).some(({ isFinal }) => isFinal);
+  const usual = await openCast(site, word);
+  const final = hasFinal ? await openCast(site, `${word}.final`) : usual;
   const got: Record<string, Answers> = {};
   for (const [name, door] of Object.entries(doors)) {
     const [method = "", path = ""] = name.split(" ");
+    const cast = door.isFinal ? final : usual;
     got[name] = await askEveryone(site, cast, { method, path, door, init: (owner) => init(method, door, owner) });
   }
   return { got, cases: Object.values(got).flatMap(Object.values).length };
