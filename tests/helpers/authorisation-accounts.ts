@@ -12,7 +12,7 @@ const unknownEmail = () => `${crypto.randomUUID()}@cast.example`;
 export const accountDoors: Record<string, Door> = {
   "GET /api/auth/get-session": anyone,
   "POST /api/auth/sign-up/email": {
-    answers: everyone("registration_failed"),
+    answers: everyone("invalid_request"),
     body: { name: "x", email: "none", password: "Abcdefg-1" },
   },
   "POST /api/auth/sign-in/email": {
