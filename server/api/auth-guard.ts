@@ -16,7 +16,6 @@ const openDoors = new Set([
   "POST /request-password-reset",
   "POST /reset-password",
   "POST /change-password",
-  "GET /list-sessions",
   "POST /revoke-sessions",
   "POST /revoke-other-sessions",
 ]);
@@ -28,7 +27,12 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
   "/second-step": "passkey_refused",
   "/request-password-reset": "reset_failed",
   "/reset-password": "reset_link_invalid",
-  "/change-password": "current_password_wrong",
+};
+
+/** What codes of the library say, at whichever door. */
+const libraryCodes: Readonly<Record<string, ProblemCode>> = {
+  VALIDATION_ERROR: "invalid_request",
+  INVALID_PASSWORD: "current_password_wrong",
 };
 
 /** What a status says at every door. */
@@ -82,7 +86,8 @@ async function problemOf(response: Response, door: string): Promise<CodedError> 
     .clone()
     .json()
     .catch(() => ({}))) as { code?: unknown };
-  if (code === "VALIDATION_ERROR") return new CodedError("invalid_request");
+  const known = typeof code === "string" && Object.hasOwn(libraryCodes, code) ? libraryCodes[code] : undefined;
+  if (known) return new CodedError(known);
   const general = generalMeanings[response.status];
   return refusalOf(response, general ?? refusals[door] ?? meanings[response.status] ?? "invalid_request");
 }

@@ -20,9 +20,10 @@ const columns = [
   ...["commission", "currency", "out of hold", "statement", "id"],
 ];
 
-/** The whole ledger of an affiliate as a CSV file, oldest first, in decimal numbers. Refuses everyone else. */
+/** The whole ledger of an affiliate as a CSV file, oldest first, in decimal numbers. Refuses everyone else, and throws `affiliate_not_found`. */
 export async function exportLedger({ db }: Resources, viewer: Viewer, uid: string): Promise<string> {
   requireSelf(viewer, uid);
+  if (!(await findAffiliate(db, uid))) throw new CodedError("affiliate_not_found");
   const entries = await listPlacedEntries(db, uid);
   const rows = entries.toReversed().map((entry) => toRow(entry, entry.statementMonth ?? ""));
   return csvMark + csvRow(columns) + rows.join("");

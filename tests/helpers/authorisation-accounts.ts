@@ -12,8 +12,8 @@ const unknownEmail = () => `${crypto.randomUUID()}@cast.example`;
 export const accountDoors: Record<string, Door> = {
   "GET /api/auth/get-session": anyone,
   "POST /api/auth/sign-up/email": {
-    answers: everyone("registration_failed"),
-    body: { email: "none", password: "Abcdefg-1" },
+    answers: everyone("invalid_request"),
+    body: { name: "x", email: "none", password: "Abcdefg-1" },
   },
   "POST /api/auth/sign-in/email": {
     answers: everyone("login_failed"),
@@ -24,9 +24,9 @@ export const accountDoors: Record<string, Door> = {
     answers: everyone("reset_link_invalid"),
     body: { token: "x", newPassword: "Correct-Horse-8" },
   },
-  "GET /api/auth/list-sessions": { answers: signedIn(200) },
+  "POST /api/auth/second-step": { answers: everyone("second_step_expired"), body: { response: "{}" } },
   "POST /api/auth/change-password": {
-    answers: signedIn("invalid_request"),
+    answers: signedIn("current_password_wrong"),
     body: { currentPassword: "Wrong-Horse-7", newPassword: "Correct-Horse-8" },
   },
   "POST /api/auth/revoke-other-sessions": { answers: signedIn(200), body: {} },
@@ -47,6 +47,7 @@ export const accountDoors: Record<string, Door> = {
   "POST /api/auth/delete-user": nobody,
   "GET /api/auth/delete-user/callback": nobody,
   "GET /api/auth/reset-password/:token": nobody,
+  "GET /api/auth/list-sessions": nobody,
   "POST /api/auth/revoke-session": nobody,
   "POST /api/auth/link-social": nobody,
   "GET /api/auth/list-accounts": nobody,

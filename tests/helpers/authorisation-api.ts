@@ -1,5 +1,6 @@
 import { type Door, everyone, outsiders, own, premiumOnly, signedIn } from "#tests/helpers/authorisation.ts";
 import type { Owner } from "#tests/helpers/cast.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const material = { course: "SET", title: "A", url: "https://a.example/" };
 const grade = ({ uid }: Owner) => ({
@@ -16,6 +17,8 @@ const mark = {
 };
 /** Materials have a refusal of their own, as specified. */
 const noUser = outsiders("no_user_logged_in");
+/** Of the cast, only premium learners are affiliates. */
+const noAffiliate = { member: "affiliate_not_found" } as const;
 /** Of a running attempt: someone else's is not there. */
 const ownAttempt = premiumOnly(200, { rival: "finals_attempt_not_found" });
 
@@ -37,6 +40,7 @@ export const apiDoors: Record<string, Door> = {
   "GET /api/certificates/{id}": { answers: everyone("certificate_not_found") },
   "GET /api/users/{uid}": { answers: own(200) },
   "PUT /api/users/{uid}": { answers: own(200) },
+  "GET /api/users/{uid}/export": { answers: own(200) },
   "POST /api/users/{uid}/savedMaterials": { answers: own(200, noUser), body: material },
   "DELETE /api/users/{uid}/savedMaterials": {
     answers: own(200, noUser),
@@ -51,6 +55,12 @@ export const apiDoors: Record<string, Door> = {
   "POST /api/users/{uid}/checkout_sessions": { answers: own(200, { premium: "already_subscribed" }) },
   "GET /api/users/{uid}/checkout_sessions/{id}": { answers: own(200) },
   "POST /api/users/{uid}/portal_sessions": { answers: own(200) },
+  "GET /api/users/{uid}/affiliate": { answers: own(200, noAffiliate) },
+  "GET /api/users/{uid}/affiliate/ledger.csv": { answers: own(200, noAffiliate) },
+  "GET /api/users/{uid}/affiliate/statements/{file}": {
+    answers: own("statement_not_found"),
+    params: { file: "2026-01.csv" },
+  },
   "POST /api/feedback": { answers: signedIn(200), body: { category: "General", text: "Thank you." } },
   "GET /api/courses/{name}/finals": { answers: premiumOnly(200) },
   "POST /api/courses/{name}/finals": { answers: premiumOnly(200) },
@@ -64,4 +74,9 @@ export const apiDoors: Record<string, Door> = {
   },
   "POST /api/courses/{name}/finals/{attemptId}/submit": { answers: ownAttempt },
   "POST /api/courses/{name}/finals/{attemptId}/discard": { answers: ownAttempt },
+  "DELETE /api/users/{uid}": {
+    answers: own(202),
+    body: { password: goodPassword, certificates: "revoke" },
+    isFinal: true,
+  },
 };

@@ -1,4 +1,14 @@
-import { type Answers, type Door, everyone, outsiders, premiumOnly, signedIn } from "#tests/helpers/authorisation.ts";
+import { erasurePhrase } from "#domain/erasure.ts";
+import {
+  type Answer,
+  type Answers,
+  type Door,
+  everyone,
+  outsiders,
+  premiumOnly,
+  signedIn,
+} from "#tests/helpers/authorisation.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const anyone: Door = { answers: everyone(200) };
 /** A page without a form. */
@@ -13,6 +23,12 @@ const premium = (others: Partial<Answers>) => {
   return premiumOnly(200, { member, stranger, ...others });
 };
 
+/** Only premium learners of the cast have a subscription and are affiliates; the others are led to where one gets it. */
+const holders = (answer: Answer, elsewhere: `→ ${string}`) =>
+  signedIn(answer, { ...outsiders("→ /login"), member: elsewhere, stranger: elsewhere });
+/** A form of the account that was filled in wrongly. */
+const refused = (answer: Answer) => signedIn(answer, outsiders("→ /login"));
+
 /** Every page, to be read (GET) and to be sent its form (POST). A page without a form answers one with 405. */
 export const pageDoors: Record<string, Door> = {
   "GET /": anyone,
@@ -22,6 +38,10 @@ export const pageDoors: Record<string, Door> = {
   },
   "GET /login": { answers: { ...everyone("→ /"), ...outsiders(200) } },
   "POST /login": { answers: fromHere, form: { email: "nobody@cast.example", password: "x" } },
+  "GET /login/passkey": { answers: everyone("→ /login") },
+  "POST /login/passkey": { answers: everyone("→ /login"), form: { response: "{}" } },
+  "GET /login/passkey/remove": anyone,
+  "POST /login/passkey/remove": { answers: everyone(400), form: { token: "x" } },
   "GET /signup": { answers: { ...everyone("→ /"), ...outsiders(200) } },
   "POST /signup": { answers: fromHere, form: { email: "", password: "x", confirmPassword: "x" } },
   "GET /forgot-password": anyone,
@@ -52,6 +72,39 @@ export const pageDoors: Record<string, Door> = {
   "POST /progress": { answers: signedIn(200, outsiders("→ /login")), form: { days: "4" } },
   "GET /account": learner,
   "POST /account": { answers: signedIn("→ /sandbox/payments/portal", outsiders("→ /login")) },
+  "GET /account/password": learner,
+  "POST /account/password": {
+    answers: refused(422),
+    form: { currentPassword: "x", password: "Better-Horse-8", confirmPassword: "Better-Horse-8" },
+  },
+  "GET /account/email": learner,
+  "POST /account/email": { answers: refused(422), form: { email: "new@cast.example", password: "x" } },
+  "GET /account/email/confirm": anyone,
+  "POST /account/email/confirm": { answers: everyone(400), form: { token: "x" } },
+  "GET /account/sessions": learner,
+  "POST /account/sessions": { answers: refused(404), form: { id: "x" } },
+  "GET /account/passkeys": learner,
+  "POST /account/passkeys": { answers: refused(422), form: { intent: "remove", id: "x", password: "x" } },
+  "GET /account/invoices": learner,
+  "POST /account/invoices": noForm,
+  "GET /account/export": learner,
+  "POST /account/export": noForm,
+  "GET /account/cancel": { answers: holders(200, "→ /account") },
+  "POST /account/cancel": { answers: refused("→ /account"), form: { intent: "cancel" }, isFinal: true },
+  "GET /account/withdraw": learner,
+  "POST /account/withdraw": {
+    answers: { ...refused(422), premium: "→ /account/withdraw" },
+    form: ({ contractId }) => ({ contract: contractId, name: "A", email: "receipt@cast.example" }),
+    isFinal: true,
+  },
+  "GET /account/erase": learner,
+  "POST /account/erase": {
+    answers: refused("→ /account/erased"),
+    form: { password: goodPassword, phrase: erasurePhrase, certificates: "revoke" },
+    isFinal: true,
+  },
+  "GET /account/erased": anyone,
+  "POST /account/erased": noForm,
   "GET /certificates": anyone,
   "POST /certificates": noForm,
   "GET /certificates/:certificateId": { answers: everyone(404), params: { certificateId: "none" } },
@@ -79,7 +132,11 @@ export const pageDoors: Record<string, Door> = {
   "GET /legal/affiliate": anyone,
   "POST /legal/affiliate": noForm,
   "GET /affiliates": anyone,
-  "POST /affiliates": noForm,
+  "POST /affiliates": { answers: refused(422), form: {} },
+  "GET /affiliates/payout": { answers: holders(200, "→ /affiliates") },
+  "POST /affiliates/payout": { answers: holders(422, "→ /affiliates"), form: { holder: "", iban: "x" } },
+  "GET /affiliates/leave": { answers: holders(200, "→ /affiliates") },
+  "POST /affiliates/leave": { answers: refused("→ /affiliates") },
   "GET /offline": anyone,
   "POST /offline": noForm,
   "GET /nowhere": { answers: everyone(404) },

@@ -1,9 +1,7 @@
 import { expect } from "vitest";
 import { type ProblemCode, problems, statusOf } from "#domain/errors.ts";
-import { type Cast, type Owner, openCast, type Role, roles } from "#tests/helpers/cast.ts";
-import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
-import { settleMoney } from "#tests/helpers/settled-money.ts";
-import type { TestSite } from "#tests/helpers/test-site.ts";
+import { type Cast, type Owner, type Role, roles } from "#tests/helpers/cast.ts";
+import type { WriteWatch } from "#tests/helpers/write-watch.ts";
 
 /** What a door answers: a status, the code of a problem, or `→ /address` where it leads on. */
 export type Answer = number | ProblemCode | `→ ${string}`;
@@ -22,7 +20,10 @@ export interface Door {
   params?: Record<string, string>;
   /** Begins with a question mark. */
   query?: string;
-  /** It ends an account or a subscription, and so is asked by people who are not needed afterwards. */
+  /**
+   * It ends an account or a subscription, and so is asked by a cast that only such doors get, in their order: what ends
+   * an account comes last.
+   */
   isFinal?: true;
 }
 
@@ -65,32 +66,34 @@ interface Case {
  * without being signed in, the database holds what it held before, and the answer tells nothing of the learner whose
  * things were asked for.
  */
-export async function askEveryone(site: TestSite, cast: Cast, asked: Case): Promise<Answers> {
+export async function askEveryone(people: Cast, watch: WriteWatch, asked: Case): Promise<Answers> {
   const { method, path, door, init } = asked;
-  const people = door.isFinal ? await openCast(site, `final.${crypto.randomUUID().slice(0, 8)}`) : cast;
   const got: Partial<Answers> = {};
   // Who is refused asks first: what the others do may end what is asked for.
   const order = roles.toSorted((a, b) => Number(isRefusal(door.answers[b])) - Number(isRefusal(door.answers[a])));
-  let held: DatabasePrint | null = null;
+  let isWatching = false;
   for (const { prepare } of Object.values(people)) await prepare();
   for (const role of order) {
     const { browser, owner } = people[role];
-    if (method !== "GET" && held === null) {
-      await settleMoney(site);
-      held = await printDatabase(site.resources.db);
+    if (method !== "GET" && !isWatching) {
+      await watch.reset();
+      isWatching = true;
     }
     const response = await browser.send(addressOf(path, door, owner), init(owner));
     const text = await response.clone().text();
     const answer = await readAnswer(response);
     got[role] = answer;
-    if (isRefusal(answer) || Object.hasOwn(outsiders(401), role)) {
-      const now = held && (await printDatabase(site.resources.db));
-      expect({ role, method, path, now }).toEqual({ role, method, path, now: held });
+    if (changesNothing(role, answer)) {
+      if (isWatching) await watch.expectUnchanged({ role, method, path });
       const isOther = role !== "member" && role !== "premium";
       if (isOther) expect(text, `${method} ${path} as ${role}`).not.toContain(owner.email);
-    } else held = null;
+    } else isWatching = false;
   }
   return got as Answers;
+}
+
+function changesNothing(role: Role, answer: Answer): boolean {
+  return isRefusal(answer) || Object.hasOwn(outsiders(401), role);
 }
 
 function isRefusal(answer: Answer): boolean {

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import { listSubscriptions } from "#server/db/billing.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import { finalsAt, finalsCourse } from "#tests/helpers/finals-site.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
 import { courseOf } from "#tests/helpers/study-site.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
@@ -13,7 +15,7 @@ export const roles = ["visitor", "signedOut", "expired", "member", "premium", "s
 
 export type Role = (typeof roles)[number];
 
-/** A learner whose things are asked for. */
+/** A learner whose things are asked for. Premium learners are affiliates too. */
 export interface Owner {
   email: string;
   uid: string;
@@ -25,6 +27,8 @@ export interface Owner {
   itemKey: string;
   /** A link of the course. */
   linkKey: string;
+  /** The contract from which they can withdraw; `none` without a subscription. */
+  contractId: string;
 }
 
 /** Who asks, and whose things they ask for: their own, or for all but the member and the premium learner another's. */
@@ -70,11 +74,17 @@ async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = 
   await browser.signUp(email);
   const uid = await browser.uid();
   const { id, url } = await (await browser.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
-  if (kind === "paid") await browser.pay(url);
+  if (kind === "paid") {
+    await browser.pay(url);
+    await browser.submit("/affiliates", { agrees: "yes" });
+  }
   const attempt = kind === "paid" ? await finalsAt(site).start({ browser, uid }) : null;
   const itemKey = attempt?.questions[0]?.itemKey ?? "none";
   const linkKey = courseOf(site, finalsCourse).links[0]?.itemKey ?? "none";
-  return { browser, owner: { email, uid, checkoutId: id, attemptId: attempt?.id ?? "none", itemKey, linkKey } };
+  await settleMoney(site);
+  const [contract] = await listSubscriptions(site.resources.db, uid);
+  const things = { checkoutId: id, attemptId: attempt?.id ?? "none", itemKey, linkKey };
+  return { browser, owner: { email, uid, ...things, contractId: contract?.id ?? "none" } };
 }
 
 /** A browser that has signed out, and sends the cookie all the same. */

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/database.ts";
 /** Of every table: how many rows it has and a hash over all of them. */
 export type DatabasePrint = Record<string, string>;
 
-/** Counts requests, also refused ones, and so changes with each. */
-const countingTables = new Set(["rate_limit"]);
+/** Count requests, also refused ones, and so change with each. */
+const countingTables = new Set(["rate_limit", "sign_in_attempts"]);
 
 /**
  * What the database holds, as one line a table: two prints are equal where nothing was written between them, in

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
-import { settleMoney } from "#tests/helpers/settled-money.ts";
+import { settleSite } from "#tests/helpers/settled-site.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /** Sees whether anything was written to a database since it last looked. */
@@ -22,7 +22,7 @@ export async function watchWrites(site: TestSite): Promise<WriteWatch> {
   let next = "";
   let print: DatabasePrint = {};
   const reset = async () => {
-    await settleMoney(site);
+    await settleSite(site);
     const now = await nextTransaction(db);
     if (now === next) return;
     print = await printDatabase(db);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { mailTo } from "#tests/helpers/mail-links.ts";
 import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { settleSite } from "#tests/helpers/settled-site.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -33,7 +34,7 @@ siteTest(
 siteTest("whoever is signed up again and again gets a few mails, not one each time", async () => {
   await signUp("bothered@secrecy.example");
   for (let round = 0; round < 8; round += 1) await signUp("bothered@secrecy.example");
-  await site.resources.background.idle();
+  await settleSite(site);
   const sent = readOutbox(site.outbox).filter(
     ({ to, subject }) => to === "bothered@secrecy.example" && subject.includes("already"),
   );

@@ -7,6 +7,7 @@ import { apiDoors } from "#tests/helpers/authorisation-api.ts";
 import { pageDoors } from "#tests/helpers/authorisation-pages.ts";
 import { type Owner, openCast } from "#tests/helpers/cast.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { watchWrites } from "#tests/helpers/write-watch.ts";
 
 const site = withTestSite();
 
@@ -35,8 +36,9 @@ siteTest("the table names every page, to be read and to be sent a form", () => {
 });
 
 siteTest("every door of the API answers each role as decided, and a refused one changes nothing", async () => {
-  const { got, cases } = await askAll(apiDoors, "api", jsonInit);
-  expect(got).toEqual(wantedOf(apiDoors));
+  const doors = without("final", apiDoors);
+  const { got, cases } = await askAll(doors, "api", jsonInit);
+  expect(got).toEqual(wantedOf(doors));
   expect(cases).toBeGreaterThanOrEqual(120);
 });
 
@@ -46,9 +48,21 @@ siteTest("every door of the accounts library answers each role as decided", asyn
 });
 
 siteTest("every page and form answers each role as decided, and a refused one changes nothing", async () => {
-  const { got, cases } = await askAll(pageDoors, "pages", formInit);
-  expect(got).toEqual(wantedOf(pageDoors));
+  const doors = without("final", pageDoors);
+  const { got, cases } = await askAll(doors, "pages", formInit);
+  expect(got).toEqual(wantedOf(doors));
   expect(cases).toBeGreaterThanOrEqual(120);
+});
+
+siteTest("whatever ends an account or a subscription answers each role as decided", async () => {
+  for (const [table, init] of [
+    [apiDoors, jsonInit],
+    [pageDoors, formInit],
+  ] as const) {
+    const doors = without("usual", table);
+    const { got } = await askAll(doors, `final.${Object.keys(doors).length}`, init);
+    expect(got).toEqual(wantedOf(doors));
+  }
 });
 
 siteTest("what a page's loader tells a script is what its page tells, to each role", async () => {
@@ -62,12 +76,20 @@ type Init = (method: string, door: Door, owner: Owner) => RequestInit;
 
 async function askAll(doors: Record<string, Door>, word: string, init: Init) {
   const cast = await openCast(site, word);
+  const watch = await watchWrites(site);
   const got: Record<string, Answers> = {};
   for (const [name, door] of Object.entries(doors)) {
     const [method = "", path = ""] = name.split(" ");
-    got[name] = await askEveryone(site, cast, { method, path, door, init: (owner) => init(method, door, owner) });
+    got[name] = await askEveryone(cast, watch, { method, path, door, init: (owner) => init(method, door, owner) });
   }
   return { got, cases: Object.values(got).flatMap(Object.values).length };
+}
+
+/** The rows of a table without those that end something, or without the usual ones. */
+function without(which: "final" | "usual", doors: Record<string, Door>): Record<string, Door> {
+  return Object.fromEntries(
+    Object.entries(doors).filter(([, { isFinal }]) => (isFinal ?? false) === (which === "usual")),
+  );
 }
 
 function wantedOf(doors: Record<string, Door>): Record<string, Answers> {

@@ -12,7 +12,7 @@ import { siteTest } from "#tests/helpers/test-site.ts";
 const email = "ada@survive.example";
 
 siteTest(
-  "a reset mail leaves after the power failed between the request and the sending",
+  "a reset mail leaves although the power failed right after the answer to the one who asked for it",
   async () => {
     const database = await createSiteDatabase();
     const server = await startMailServer();
@@ -23,8 +23,6 @@ siteTest(
       fetch(first.origin + path, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
     await post("/signup", { email, password: goodPassword, confirmPassword: goodPassword });
     expect((await post("/forgot-password", { email })).status).toBe(200);
-    // The welcome and the reset were each tried once and refused.
-    await vi.waitFor(() => expect(server.tries()).toBe(2), { timeout: 10_000, interval: 5 });
     await first.kill();
     expect(server.received).toEqual([]);
     server.refuse(null);
@@ -55,7 +53,7 @@ siteTest(
 async function endDelays({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
   const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
   await db.execute(
-    sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'mails' AND state IN ('retry', 'active')`,
+    sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name IN ('mails', 'password-resets') AND state IN ('retry', 'active')`,
   );
   await close();
 }

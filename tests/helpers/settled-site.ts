@@ -1,0 +1,20 @@
+import { and, isNull } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { schema } from "#server/db/database.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
+import type { TestSite } from "#tests/helpers/test-site.ts";
+
+/** Waits until nothing is left of what a request has begun: erasures, the provider's events, and mails. */
+export async function settleSite(site: TestSite): Promise<void> {
+  const { db, background } = site.resources;
+  const { erasures, mails } = schema;
+  await background.idle();
+  await expectNone(() => db.select().from(erasures).where(isNull(erasures.completedAt)).limit(1));
+  await settleMoney(site);
+  const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
+  await expectNone(() => db.select().from(mails).where(isWaiting).limit(1));
+}
+
+async function expectNone(list: () => Promise<unknown[]>): Promise<void> {
+  await vi.waitFor(async () => expect(await list()).toEqual([]), { timeout: 30_000, interval: 20 });
+}
