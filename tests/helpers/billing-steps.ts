@@ -27,18 +27,18 @@ const deliver = fc.record({ kind: fc.constant("deliver"), share, order, isTwice:
 const lose = fc.record({ kind: fc.constant("lose"), share, order });
 const refund = fc.record({ kind: fc.constant("refund"), who, which, share });
 const dispute = fc.record({ kind: fc.constantFrom("dispute", "win", "lose-dispute"), who, which });
-const checkout = (isOwnCard: fc.Arbitrary<boolean>, promotions: string[]) =>
-  fc.record({
-    kind: fc.constant("checkout"),
-    who,
-    card: fc.nat(3),
-    isOwnCard,
-    promotion: fc.constantFrom(...promotions),
-  });
-
 /** Steps among which nothing is left out: three learners, who often share a card. */
 export const anyStep = fc.oneof(
-  { weight: 5, arbitrary: checkout(fc.constant(false), ["", "", "FREEMONTH"]) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("checkout"),
+      who,
+      card: fc.nat(3),
+      isOwnCard: fc.constant(false),
+      promotion: fc.constantFrom("", "", "FREEMONTH"),
+    }),
+  },
   { weight: 5, arbitrary: time },
   {
     weight: 5,
@@ -50,23 +50,37 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: lose },
 ) as fc.Arbitrary<Step>;
 
-/** Steps in which money moves more often: learners mostly have cards of their own, and statements are made. */
-export const moneyStep = fc.oneof(
+/** A learner with a card of their own, or the one that all share; it mostly pays. */
+const purchase = (buyer: fc.Arbitrary<number>) =>
+  fc.record({
+    kind: fc.constant("checkout"),
+    who: buyer,
+    card: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
+    isOwnCard: fc.constantFrom(true, true, false),
+    promotion: fc.constantFrom("", "", "WELCOME20"),
+  });
+
+const moneyStep = fc.oneof(
+  { weight: 3, arbitrary: purchase(who) },
+  { weight: 6, arbitrary: time },
   {
     weight: 4,
-    arbitrary: checkout(
-      fc.integer({ min: 0, max: 3 }).map((one) => one > 0),
-      ["", "", "WELCOME20"],
-    ),
-  },
-  { weight: 7, arbitrary: time },
-  {
-    weight: 3,
     arbitrary: fc.record({ kind: fc.constantFrom("cancel", "end", "withdraw", "withdraw", "pay-open"), who }),
   },
   { weight: 4, arbitrary: refund },
-  { weight: 4, arbitrary: dispute },
+  { weight: 5, arbitrary: dispute },
   { weight: 4, arbitrary: deliver },
   { weight: 1, arbitrary: lose },
   { weight: 2, arbitrary: fc.constant({ kind: "statements" }) },
-) as fc.Arbitrary<Step>;
+);
+
+/** A history in which money moves: two learners subscribe and their trials end, and then anything happens. */
+export const moneyHistory = fc
+  .tuple(
+    purchase(fc.constant(1)),
+    purchase(fc.constant(2)),
+    fc.record({ kind: fc.constant("time"), hours: fc.integer({ min: 24 * 6, max: 24 * 9 }) }),
+    deliver,
+    fc.array(moneyStep, { minLength: 8, maxLength: 20, size: "max" }),
+  )
+  .map(([first, second, trial, letters, steps]) => [first, second, trial, letters, ...steps]) as fc.Arbitrary<Step[]>;
