@@ -60,6 +60,23 @@ siteTest(
   280_000,
 );
 
+siteTest("a card that the affiliate turns out to have later takes back what it has earned before", async () => {
+  const history = await beginReferred();
+  const [affiliateUid = ""] = history.learners;
+  const buy = (who: number) => take(history, { kind: "checkout", who, card: 0, isOwnCard: false, promotion: "" });
+  await buy(1);
+  await take(history, { kind: "time", hours: 24 * 8 });
+  await settleHistory(history, 1);
+  const { db } = world.resources;
+  expect(sumOf(await listPlacedEntries(db, affiliateUid))).toBe(276);
+  await buy(0);
+  await settleHistory(history, 2);
+  expect(sumOf(await listPlacedEntries(db, affiliateUid))).toBe(0);
+  await expectLedger(history);
+  await expectNothingNew(history);
+  await endHistory(history);
+});
+
 /** The first learner is an affiliate, who has referred the other two. */
 async function beginReferred(): Promise<History> {
   const history = await beginHistory(world);
