@@ -80,10 +80,12 @@ export async function listClicks(db: Database, uid: string): Promise<{ month: st
     .groupBy(month);
 }
 
-/** Notes the cards with which an affiliate has paid. */
-export async function insertCards(db: Database, uid: string, fingerprints: readonly string[]): Promise<void> {
+/** Notes the cards with which an affiliate has paid. Gives whether one of them was not known. */
+export async function insertCards(db: Database, uid: string, fingerprints: readonly string[]): Promise<boolean> {
   const rows = fingerprints.map((fingerprint) => ({ uid, fingerprint }));
-  if (rows.length > 0) await db.insert(affiliateCards).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return false;
+  const added = await db.insert(affiliateCards).values(rows).onConflictDoNothing().returning();
+  return added.length > 0;
 }
 
 /** The cards with which an affiliate has paid, by their fingerprints. */

@@ -6,6 +6,7 @@ import {
   commissionEntries,
   statementEntries,
 } from "#server/db/schema/affiliates.ts";
+import { customers } from "#server/db/schema/billing.ts";
 
 export type CommissionEntryRow = typeof commissionEntries.$inferSelect;
 export type StatementRow = typeof affiliateStatements.$inferSelect;
@@ -43,6 +44,16 @@ export async function listReferredEntries(
     .from(commissionEntries)
     .where(and(eq(commissionEntries.uid, uid), eq(commissionEntries.referredUid, referredUid)))
     .orderBy(asc(commissionEntries.createdAt), asc(commissionEntries.position));
+}
+
+/** The customers of the payment provider whose payments have earned an affiliate something, of accounts that are there. */
+export async function listEarningCustomers(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ customerId: customers.customerId })
+    .from(commissionEntries)
+    .innerJoin(customers, eq(customers.uid, commissionEntries.referredUid))
+    .where(eq(commissionEntries.uid, uid));
+  return rows.map(({ customerId }) => customerId);
 }
 
 /** Appends entries. One that is there already, by invoice, affiliate and kind, stays as it is. */

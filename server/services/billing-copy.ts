@@ -35,9 +35,11 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   const uid = await findLearnerOf(resources.db, customerId);
   if (!uid) return;
   const lease = { uid, customerId, token: randomUUID() };
+  const customersAfter: string[] = [];
   try {
     await waitForLease(resources, lease);
-    const copies = await copyOnce(resources, lease, cause);
+    const { copies, referred } = await copyOnce(resources, lease, cause);
+    customersAfter.push(...referred);
     const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
     for (const { id } of refused) await payments.endTrial(id);
     if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
@@ -47,6 +49,8 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   } finally {
     await releaseLease(resources.db, lease);
   }
+  // Their affiliate has a card that is new to us, and its payments earn nothing, also those that came before.
+  for (const id of customersAfter) await copyCustomer(resources, id, { command: "compare an affiliate's card" });
 }
 
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
@@ -57,7 +61,13 @@ async function waitForLease({ db }: BillingResources, lease: Lease): Promise<voi
   throw new Error(`customer ${lease.customerId} is being copied by another for too long`);
 }
 
-async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<SubscriptionRow[]> {
+/** The copies, and the customers who are to be copied after it. */
+interface Written {
+  copies: SubscriptionRow[];
+  referred: string[];
+}
+
+async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<Written> {
   const askedAt = resources.now();
   const state = await requirePayments(resources).stateOf(lease.customerId);
   return resources.db.transaction(async (db) => {
@@ -70,7 +80,7 @@ async function writeState(
   resources: BillingResources,
   state: ProviderState,
   { uid, customerId, cause, askedAt }: Lease & { cause: CopyCause; askedAt: Date },
-): Promise<SubscriptionRow[]> {
+): Promise<Written> {
   const { db } = resources;
   const known = await listSubscriptions(db, uid);
   const terms = { uid, customerId, askedAt, known };
@@ -84,10 +94,10 @@ async function writeState(
     const before = invoices.get(invoice.id);
     if (!before || differs(before, invoice)) await putInvoice(db, invoice);
   }
-  await settleCommissions(resources, { uid, state });
+  const referred = await settleCommissions(resources, { uid, state });
   await queueBillingMails(resources, { uid, subscriptions: copies, askedAt });
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
-  return copies;
+  return { copies, referred };
 }
 
 /** Most of a customer's invoices never change again; writing only what did keeps a copy small. */

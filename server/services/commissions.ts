@@ -12,7 +12,7 @@ import {
   type ReferralRow,
   updateReferral,
 } from "#server/db/affiliates.ts";
-import { appendEntries, listInvoiceEntries } from "#server/db/commissions.ts";
+import { appendEntries, listEarningCustomers, listInvoiceEntries } from "#server/db/commissions.ts";
 import type { Resources } from "#server/resources.ts";
 import { flagOnce } from "#server/services/affiliate-flags.ts";
 import { type InvoiceColumns, toEntryRow } from "#server/services/commission-row.ts";
@@ -23,17 +23,21 @@ type Payments = Pick<ProviderState, "subscriptions" | "invoices" | "charges">;
 /**
  * Makes the commission ledger say what the provider shows now of one learner's payments. Asked any number of times, in
  * any order, it appends what is missing and nothing else. Call it in the transaction, and under the lock, of whoever
- * copies the customer. Rejects only where the database does.
+ * copies the customer. Gives the customers to be copied anew after it: those who have earned an affiliate something of
+ * whom another card has become known, with which they may have paid themselves. Rejects only where the database does.
  */
 export async function settleCommissions(
   resources: Pick<Resources, "db" | "now">,
   { uid, state }: { uid: string; state: Payments },
-): Promise<void> {
-  if (await findAffiliate(resources.db, uid)) await insertCards(resources.db, uid, cardsOf(state));
-  const found = await findReferral(resources.db, uid);
-  if (!found) return;
-  await settleInvoices(resources, { ...found, state });
-  await noteEndedTrial(resources, { ...found, state });
+): Promise<string[]> {
+  const { db } = resources;
+  const hasNewCard = (await findAffiliate(db, uid)) !== null && (await insertCards(db, uid, cardsOf(state)));
+  const found = await findReferral(db, uid);
+  if (found) {
+    await settleInvoices(resources, { ...found, state });
+    await noteEndedTrial(resources, { ...found, state });
+  }
+  return hasNewCard ? listEarningCustomers(db, uid) : [];
 }
 
 /** The cards of a customer, by the provider's fingerprints. */

@@ -63,7 +63,8 @@ function staysPaid(invoice: Stripe.Invoice, { charges, disputes }: BillingTruth,
   });
 }
 
-function chargesOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Stripe.Charge[] {
+/** The charges by which an invoice was paid. */
+export function chargesOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Stripe.Charge[] {
   const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
   return charges.filter(({ paid, payment_intent: intent }) => paid && intents.includes(intent ?? ""));
 }

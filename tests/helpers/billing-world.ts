@@ -5,12 +5,14 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { defaultSite } from "#domain/site-configuration.ts";
 import { openPaymentsSandbox, type PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
+import { openJobs } from "#server/adapters/jobs.ts";
 import { createStripePayments, type Payments } from "#server/adapters/payments.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { createOpenEvents } from "#server/open-events.ts";
 import type { Resources } from "#server/resources.ts";
 import { handleOpenEvents, takeProviderEvent } from "#server/services/billing-events.ts";
+import { mailQueue } from "#server/services/mails.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
 const secretKey = "sk_test_world";
@@ -62,14 +64,18 @@ export async function openBillingWorld(): Promise<BillingWorld> {
   const api = await listen(createServer(getRequestListener(sandbox.api.fetch)));
   const address = { host: "127.0.0.1", port: api.port, protocol: "http" as const };
   const payments = createStripePayments({ secretKey, webhookSecret, priceId: sandbox.priceId, address });
+  const report = (message: string, error?: unknown) => console.error(message, error);
+  const jobs = await openJobs(database.connection, report);
+  await jobs.prepare(mailQueue);
   const resources = {
     db: database.db,
     payments,
+    jobs,
     openEvents: createOpenEvents(),
     origin,
     site: defaultSite,
     now: sandbox.clock.now,
-    report: (message: string, error: unknown) => console.error(message, error),
+    report,
   } as unknown as Resources;
   return {
     resources,
@@ -94,6 +100,7 @@ export async function openBillingWorld(): Promise<BillingWorld> {
         server.close();
         server.closeAllConnections();
       }
+      await jobs.stop();
       await database.close();
       await place.remove();
     },

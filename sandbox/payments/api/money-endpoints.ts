@@ -44,6 +44,11 @@ export function addMoneyEndpoints(api: Hono, state: SandboxState): void {
     "/v1/refunds",
     changeEndpoint(state, refundParameters, ({ parameters: given }, transaction) => {
       const charge = chargeToRefund(given, transaction.objects);
+      if (isChargedBack(charge, transaction.objects)) {
+        throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+          code: "charge_disputed",
+        });
+      }
       return refundCharge(
         {
           charge,
@@ -84,15 +89,17 @@ function chargeToRefund(given: z.output<typeof refundParameters>, objects: Objec
   return charge;
 }
 
+/** A charge stays marked as disputed for good; what was won back is there to be refunded. */
+function isChargedBack({ id, disputed }: StoredObjects["charge"], objects: ObjectReader): boolean {
+  if (!disputed) return false;
+  const { data } = objects.page("dispute", { matching: [{ field: "charge", values: [id] }] });
+  return data.some(({ status }) => status !== "won");
+}
+
 function refundableAmount(charge: StoredObjects["charge"], wanted: number | undefined): number {
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has failed and cannot be refunded.`);
   if (charge.refunded) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
-  }
-  if (charge.disputed) {
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: "charge_disputed",
-    });
   }
   const left = charge.amount - charge.amount_refunded;
   const amount = wanted ?? left;
