@@ -69,7 +69,7 @@ export async function openResources({
       secret,
       origin,
       siteName: name,
-      requestReset: (email) => requestResetLink({ db: database.db, jobs }, email),
+      requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
       sendAccountMail,
       background,
       now,

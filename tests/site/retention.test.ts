@@ -7,6 +7,7 @@ import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { runRetention } from "#server/services/retention.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -22,6 +23,9 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await db.insert(session).values({ id, token: id, userId: uid, expiresAt: at });
   await db.insert(verification).values({ id, identifier: id, value: uid, expiresAt: at });
   await db.insert(rateLimit).values({ id, key: id, count: 1, lastRequest: at.getTime() });
+  await db.insert(signInAttempts).values({ key: id, count: 1, lastAt: at });
+  const proof = { kind: "email-change", value: "ada.new@retention.example", createdAt: at, expiresAt: at } as const;
+  await db.insert(pendingProofs).values({ uid, tokenHash: id, ...proof });
   await db.insert(consentLog).values({ id, consentId: id, kind: "cookies", choice: "all", textsOf: "today", at });
   await db.insert(mails).values({ uid, id, key: id, kind: "welcome", queuedAt: at, sentAt: at });
   await db
