@@ -60,7 +60,8 @@ siteTest("a learner erases the account: signed out everywhere at once, and nothi
   const response = await erase(ada);
   expect([response.status, response.headers.get("location")]).toEqual([302, "/account/erased"]);
   expect(response.headers.get("clear-site-data")).toBe('"cookies", "storage"');
-  for (const browser of [ada.browser, ada.elsewhere]) await expect(browser.uid()).rejects.toThrow("nobody is signed in");
+  for (const browser of [ada.browser, ada.elsewhere])
+    await expect(browser.uid()).rejects.toThrow("nobody is signed in");
   expect((await site.openBrowser().logIn(ada.email)).status).toBe(400);
   expect(await pageText(ada.browser.get("/account/erased"))).toContain("Your account is closed");
   await expect.poll(() => isErased(ada)).toBe(true);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { type RetentionId, retentionEnd, retentionRules } from "#domain/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
+import { finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -31,6 +32,8 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await db
     .insert(mails)
     .values({ uid, id: `${id}-failed`, key: `${id}-failed`, kind: "welcome", queuedAt: at, failedAt: at });
+  const payout = { payoutHolder: "Ada", sealedIban: "sealed", keptAt: at };
+  await db.insert(finalPayouts).values({ uid: id, ...payout });
   const done = { done: [], kept: [], completedAt: at };
   await db
     .insert(erasures)
