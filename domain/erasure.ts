@@ -38,7 +38,7 @@ export const bookkeepingYears = 7;
 
 /** So many records of a kind and a year that are kept. */
 export interface KeptItem {
-  kind: "invoice" | "refund" | "withdrawal" | "commission-statement";
+  kind: "invoice" | "refund" | "withdrawal" | "commission" | "commission-statement";
   financialYear: number;
   count: number;
 }
@@ -47,6 +47,7 @@ const names: Record<KeptItem["kind"], [one: string, more: string]> = {
   invoice: ["paid invoice", "paid invoices"],
   refund: ["refund", "refunds"],
   withdrawal: ["withdrawal", "withdrawals"],
+  commission: ["commission", "commissions"],
   "commission-statement": ["commission statement", "commission statements"],
 };
 

@@ -48,6 +48,11 @@ export const retentionRules = {
     from: "it was sent",
   },
   failedMails: { what: "Mails that could not be sent", kept: { days: failedMailDays }, from: "they were given up" },
+  finalPayouts: {
+    what: "The account to which an erased affiliate’s last commissions are paid",
+    kept: { days: 120 },
+    from: "the account was erased",
+  },
   erasures: { what: "The fact that an account was erased", kept: { months: 12 }, from: "it was erased" },
   keptRecords: {
     what: "Books of accounts that were erased",

@@ -19,6 +19,7 @@ import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
 import { requestResetLink } from "#server/services/password-reset.ts";
+import { noteSignUp } from "#server/services/sign-up-notes.ts";
 import { siteSecret } from "#server/site-secret.ts";
 import { startJobs } from "#server/start-jobs.ts";
 
@@ -69,8 +70,9 @@ export async function openResources({
       secret,
       origin,
       siteName: name,
-      requestReset: (email) => requestResetLink({ db: database.db, jobs }, email),
+      requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
       sendAccountMail,
+      noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
       background,
       now,
       report,

@@ -1,9 +1,10 @@
 import type { Mail } from "#server/adapters/mail.ts";
 import type { Resources } from "#server/resources.ts";
 import { makeDueStatements, statementJob } from "#server/services/affiliate-statements.ts";
+import { customerEmailQueue, tellCustomerEmail } from "#server/services/customer-email.ts";
 import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
 import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/services/mails.ts";
-import { mailResetLink, resetQueue } from "#server/services/password-reset.ts";
+import { mailResetLink, type ResetWish, resetQueue } from "#server/services/password-reset.ts";
 import { retentionQueue, runRetention } from "#server/services/retention.ts";
 import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 
@@ -11,7 +12,8 @@ import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 export async function startJobs(resources: Resources, mail: Mail): Promise<void> {
   const { jobs } = resources;
   await jobs.work<{ id: string }>(mailQueue, ({ id }, { isLast }) => deliverMail(resources, mail, { id, isLast }));
-  await jobs.work<{ email: string }>(resetQueue, (data) => mailResetLink(resources, data));
+  await jobs.work<ResetWish>(resetQueue, (data) => mailResetLink(resources, data));
+  await jobs.work<{ uid: string }>(customerEmailQueue, (data) => tellCustomerEmail(resources, data));
   await jobs.work(mailCareQueue, () => tidyMails(resources));
   await jobs.schedule(mailCareQueue, "20 3 * * *");
   await workOffWithdrawals(resources);

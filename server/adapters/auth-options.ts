@@ -15,6 +15,8 @@ export interface AuthOptions {
   sendAccountMail: SendAccountMail;
   /** Has a link for a new password mailed, where the e-mail has an account; resolves once that will outlive a crash. */
   requestReset: (email: string) => Promise<void>;
+  /** Notes what follows a sign-up; gives the cookies that the browser is to keep beside the session's. */
+  noteSignUp: (headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
   background: Background;
   now: () => Date;
   /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */

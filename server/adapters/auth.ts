@@ -7,6 +7,7 @@ import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { passwordRules } from "#server/adapters/auth-passwords.ts";
 import { secondStep } from "#server/adapters/auth-second-step.ts";
+import { signUpNotes } from "#server/adapters/auth-sign-up.ts";
 import { accountSilence } from "#server/adapters/auth-silence.ts";
 import { deviceMemory, signInThrottle } from "#server/adapters/auth-throttle.ts";
 import { createCommonPasswords } from "#server/adapters/common-passwords.ts";
@@ -59,6 +60,7 @@ export function createAuth(options: AuthOptions) {
       passwordRules(createCommonPasswords()),
       accountSilence(options),
       secondStep(options),
+      signUpNotes(options),
       deviceMemory(options),
     ],
     session: { expiresIn: sessionDays * 86_400, updateAge: lastUseSeconds, cookieCache: { enabled: false } },

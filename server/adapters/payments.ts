@@ -40,6 +40,8 @@ export interface ProviderCustomer {
  */
 export interface Payments {
   createCustomer(learner: { uid: string; email: string; idempotencyKey: string }): Promise<string>;
+  /** Tells the address to which receipts go. A customer who is gone stays so. */
+  updateEmail(customer: { customerId: string; email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** The address of a checkout that is still open, or null. */
   openCheckoutUrl(sessionId: string): Promise<string | null>;
@@ -139,11 +141,12 @@ function toCheckout(order: CheckoutOrder, price: string): Stripe.Checkout.Sessio
 
 type Changing = Pick<
   Payments,
-  "cancelSubscription" | "endTrial" | "resumeSubscription" | "refundCharge" | "deleteCustomer"
+  "updateEmail" | "cancelSubscription" | "endTrial" | "resumeSubscription" | "refundCharge" | "deleteCustomer"
 >;
 
 function changing(stripe: Stripe): Changing {
   return {
+    updateEmail: ({ customerId, email }) => askForEnd(() => stripe.customers.update(customerId, { email })),
     cancelSubscription: (id, when) =>
       askForEnd(() =>
         when === "now"

@@ -72,8 +72,15 @@ export async function deleteAccount(db: Database, uid: string): Promise<void> {
   await db.delete(user).where(eq(user.id, uid));
 }
 
-/** Keeps records for the books, each once, and notes at the erasure how many of each kind and year there are. */
-export async function keepRecords(db: Database, uid: string, records: readonly KeptRecord[]): Promise<void> {
+/**
+ * Keeps records for the books, each once, and notes at the erasure how many of each kind and year there are, with those
+ * that stay where they are.
+ */
+export async function keepRecords(
+  db: Database,
+  uid: string,
+  { records, staying }: { records: readonly KeptRecord[]; staying: readonly KeptRecord[] },
+): Promise<void> {
   for (const record of records) {
     const row = { ...record, keptUntil: keptUntil(record.financialYear) };
     await db
@@ -86,7 +93,7 @@ export async function keepRecords(db: Database, uid: string, records: readonly K
   }
   await db
     .update(erasures)
-    .set({ kept: countKept(records) })
+    .set({ kept: countKept([...records, ...staying]) })
     .where(eq(erasures.uid, uid));
 }
 

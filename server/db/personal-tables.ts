@@ -9,6 +9,7 @@ import {
   affiliateStatements,
   affiliates,
   commissionEntries,
+  finalPayouts,
   referrals,
   statementEntries,
 } from "#server/db/schema/affiliates.ts";
@@ -55,7 +56,10 @@ export interface PersonalTable {
   books?: Books | undefined;
 }
 
-/** How the books keep a row that goes: as which kind, by the year of which column, and without what names the learner. */
+/**
+ * How the books keep a row: as which kind, by the year of which column. One that goes is kept without what names the
+ * learner; one of a table that is kept stays where it is and is only counted.
+ */
 export interface Books {
   kind: KeptItem["kind"];
   /** The column of an instant, or of a month as `YYYY-MM`. */
@@ -69,7 +73,7 @@ const withCustomer: Erasure = { kind: "deleted", step: "forget-customer" };
 const withAccount: Erasure = { kind: "own-way", step: "account" };
 const asBooks: Erasure = {
   kind: "kept",
-  why: "Books of what was paid out, under the number of an account that is gone, without a name or an address.",
+  why: "Books of what was earned and paid out, under the number of an account that is gone. A statement that was paid says to whom, as the law asks of a voucher.",
 };
 const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 
@@ -123,9 +127,23 @@ export const personalTables = {
   affiliateClicks: owned(affiliateClicks.uid, "Clicks on your link"),
   affiliateCards: owned(affiliateCards.uid, "Cards that earn you nothing"),
   referrals: owned(referrals.uid, "Who referred you", { secrets: ["affiliateUid"] }),
-  commissionEntries: owned(commissionEntries.uid, "Commissions", { secrets: ["referredUid"], erasure: asBooks }),
-  affiliateStatements: owned(affiliateStatements.uid, "Commission statements", { erasure: asBooks }),
+  commissionEntries: owned(commissionEntries.uid, "Commissions", {
+    secrets: ["referredUid"],
+    erasure: asBooks,
+    books: { kind: "commission", year: "occurredAt", leaveOut: [] },
+  }),
+  affiliateStatements: owned(affiliateStatements.uid, "Commission statements", {
+    erasure: asBooks,
+    books: { kind: "commission-statement", year: "month", leaveOut: [] },
+  }),
   statementEntries: owned(statementEntries.uid, "Lines of your statements", { erasure: asBooks }),
+  finalPayouts: owned(finalPayouts.uid, "Where your last commissions are paid", {
+    secrets: ["sealedIban"],
+    erasure: {
+      kind: "kept",
+      why: "The account to which commissions are paid that were earned before the erasure, until they must have been paid.",
+    },
+  }),
   affiliates: owned(affiliates.uid, "Your part as an affiliate", { secrets: ["sealedIban", "payoutFingerprint"] }),
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
   mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),

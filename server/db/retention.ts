@@ -2,6 +2,7 @@ import { and, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { RetentionId } from "#domain/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
+import { finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -31,6 +32,7 @@ export const expiring: Record<RetentionId, Expiring> = {
   visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
   mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
   failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },
+  finalPayouts: { table: finalPayouts, isOver: (end) => lt(finalPayouts.keptAt, end) },
   erasures: { table: erasures, isOver: (end) => lt(erasures.completedAt, end) },
   keptRecords: { table: keptRecords, isOver: (end) => lt(keptRecords.keptUntil, end) },
 };

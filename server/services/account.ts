@@ -4,10 +4,8 @@ import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
-import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
 import { askAuth, refusalOf } from "#server/services/auth-request.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
-import { logSignUp } from "#server/services/consent.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /** A learner who has just signed in, and the cookies that their browser is to keep. */
@@ -45,7 +43,7 @@ export async function findViewer({ auth, db, now }: Resources, headers: Headers)
 }
 
 /**
- * Makes an account and its user document. Throws `email_required`, `passwords_differ`, `password_criteria`,
+ * Makes an account; what follows every sign-up is noted where scripts come by too. Throws `email_required`, `passwords_differ`, `password_criteria`,
  * `password_common` before anything is made, and `registration_failed` for whatever else is in the way.
  */
 export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignedInAnswer> {
@@ -56,10 +54,7 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
   const response = await askAuth(resources, headers, { path: "/sign-up/email", body });
   if (!response.ok) throw await refusalOf(response, "registration_failed");
-  const answer = await welcome(resources, response);
-  await logSignUp(resources, answer.uid, headers);
-  const forgotten = await attributeSignUp(resources, headers, answer);
-  return { ...answer, cookies: [...answer.cookies, ...forgotten] };
+  return welcome(resources, response);
 }
 
 /**

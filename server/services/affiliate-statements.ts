@@ -12,6 +12,7 @@ import { maskIban } from "#domain/iban.ts";
 import { findStatement, insertStatement, listStatements, updateStatement } from "#server/db/affiliate-statements.ts";
 import { findAffiliate, hasOpenFlag } from "#server/db/affiliates.ts";
 import { listEarningUids, listReleased, type StatementRow } from "#server/db/commissions.ts";
+import { findFinalPayout } from "#server/db/final-payouts.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** The queue of the job that makes the statements, and when it runs: on the first of a month, at 03:00 UTC. */
@@ -45,7 +46,7 @@ function makeStatementsOf({ db, now }: Pick<Resources, "db" | "now">, uid: strin
       const before = made.at(-1) ?? latest;
       const opening = before?.status === "carried" ? before.total : 0;
       const sum = entries.reduce((total, { amount }) => total + amount, 0);
-      const hasLeft = affiliate?.status === "left";
+      const hasLeft = affiliate === null || affiliate.status === "left";
       const statement = draw({ uid, month, madeAt, opening, released: sum, hasLeft });
       await insertStatement(transaction, statement, entries);
       made.push(statement);
@@ -106,9 +107,10 @@ export async function payStatement(
   if (statement.status === "paid") return { kind: "already", statement };
   if (statement.status !== "approved") return refused("It is not approved.");
   const affiliate = await findAffiliate(db, statement.uid);
-  const iban = affiliate?.sealedIban ? payoutSeal.open(affiliate.sealedIban, affiliate.uid) : null;
-  if (!affiliate || iban === null) return refused("The affiliate has given no account to be paid to.");
-  const payee = `${affiliate.payoutHolder}, ${maskIban(iban)}`;
+  const account = affiliate ?? (await findFinalPayout(db, statement.uid));
+  const iban = account?.sealedIban ? payoutSeal.open(account.sealedIban, account.uid) : null;
+  if (!account || iban === null) return refused("The affiliate has given no account to be paid to.");
+  const payee = `${account.payoutHolder}, ${maskIban(iban)}`;
   const isDone = await updateStatement(
     db,
     { id, from: ["approved"] },

@@ -10,6 +10,7 @@ import { tellOwner } from "#server/adapters/auth-silence.ts";
 import { dropResetLinks, findEmail, findUserByEmail, putEmail } from "#server/db/accounts.ts";
 import { dropProofs, findProof, findProofOf, makeProof, useProof } from "#server/db/pending-proofs.ts";
 import type { Resources } from "#server/resources.ts";
+import { queueCustomerEmail } from "#server/services/customer-email.ts";
 import { confirmPassword } from "#server/services/password.ts";
 
 /** Longest e-mail address (RFC 5321, section 4.5.3.1). */
@@ -70,7 +71,7 @@ export interface EmailChange {
 
 /**
  * Changes an account's e-mail by the token that was mailed to the new one: once, within an hour. Links for a new
- * password that went to the old address work no more, and the old address is told. Throws `email_link_invalid`.
+ * password that went to the old address work no more, the old address is told, and soon the payment provider. Throws `email_link_invalid`.
  */
 export async function confirmEmailChange(resources: Resources, token: string): Promise<EmailChange> {
   const { db, now, sendAccountMail } = resources;
@@ -84,6 +85,7 @@ export async function confirmEmailChange(resources: Resources, token: string): P
     await dropResetLinks(transaction, uid);
     const mail = { kind: "email-changed", to: oldEmail, uid, key: randomKey(), newEmail } as const;
     await sendAccountMail(mail, transaction);
+    await queueCustomerEmail(resources, transaction, uid);
     return { oldEmail, newEmail };
   });
 }

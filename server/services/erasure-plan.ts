@@ -4,6 +4,7 @@ import { listSubscriptions } from "#server/db/billing.ts";
 import { listHeldCertificates } from "#server/db/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { describeExport, type ExportPart } from "#server/services/personal-export.ts";
+import { readWithdrawals } from "#server/services/withdrawal.ts";
 
 /** What an erasure would do, as the viewer is told before they decide. */
 export interface ErasurePlan {
@@ -11,6 +12,8 @@ export interface ErasurePlan {
   parts: ExportPart[];
   certificates: number;
   hasSubscription: boolean;
+  /** Whether there is a contract that they can still withdraw from, with everything paid back. */
+  canWithdraw: boolean;
 }
 
 /** The statuses in which a subscription is over at the provider. */
@@ -24,6 +27,7 @@ export async function readErasurePlan(resources: Resources, viewer: Viewer): Pro
   return {
     parts: parts.filter(({ rows }) => rows > 0),
     certificates: (await listHeldCertificates(resources.db, uid)).length,
+    canWithdraw: (await readWithdrawals(resources, viewer)).contracts.length > 0,
     hasSubscription: subscriptions.some(({ status }) => !over.includes(status)),
   };
 }

@@ -1,14 +1,18 @@
 import { type ErasureStep, keptReason, keptText } from "#domain/erasure.ts";
 import { CodedError } from "#domain/errors.ts";
+import { confirmationKey } from "#server/adapters/auth-throttle.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import { findCustomer } from "#server/db/customers.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepRecords } from "#server/db/erasures.ts";
 import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
+import { forgetAttempts } from "#server/db/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
+import { keepFinalPayout } from "#server/services/final-payout.ts";
 import { listBooks, listOwnBooks } from "#server/services/kept-books.ts";
 import { queueMail } from "#server/services/mails.ts";
+import { carryOutWithdrawals } from "#server/services/withdrawal-settlement.ts";
 
 /** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
 export function takeStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
@@ -18,18 +22,25 @@ export function takeStep(resources: Resources, erasure: ErasureRow, step: Erasur
 const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => Promise<void>> = {
   "close-account": ({ db }, { uid }) => db.transaction((transaction) => closeAccount(transaction, uid)),
 
-  "cancel-subscriptions": (resources, { uid }) =>
-    withCustomer(resources, uid, async (payments, customerId) => {
+  // Money that is on its way back to the learner comes first: no row would remember it afterwards.
+  "cancel-subscriptions": async (resources, { uid }) => {
+    await carryOutWithdrawals(resources, uid);
+    await withCustomer(resources, uid, async (payments, customerId) => {
       const { subscriptions } = await payments.stateOf(customerId);
       for (const { id, endedAt } of subscriptions) if (!endedAt) await payments.cancelSubscription(id, "now");
-    }),
+    });
+  },
 
   "keep-books": async (resources, { uid }) => {
-    const books = await listOwnBooks(resources.db, uid);
+    const records = await listOwnBooks(resources.db, uid, "go");
+    const staying = await listOwnBooks(resources.db, uid, "stay");
     await withCustomer(resources, uid, async (payments, customerId) => {
-      books.push(...listBooks(await payments.stateOf(customerId)));
+      records.push(...listBooks(await payments.stateOf(customerId)));
     });
-    await resources.db.transaction((transaction) => keepRecords(transaction, uid, books));
+    await resources.db.transaction(async (transaction) => {
+      await keepRecords(transaction, uid, { records, staying });
+      await keepFinalPayout({ ...resources, db: transaction }, uid);
+    });
   },
 
   // Its notices from here on, and there will be some, are about nobody whom we know.
@@ -42,7 +53,10 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
   certificates: (resources, { uid, certificates }) =>
     certificates === "revoke" ? revokeCertificates(resources, uid) : anonymizeCertificates(resources, uid),
 
-  rows: (resources, { uid }) => deleteRows(resources, uid, "rows"),
+  rows: async (resources, { uid }) => {
+    await deleteRows(resources, uid, "rows");
+    await forgetAttempts(resources.db, confirmationKey(uid).key);
+  },
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
 

@@ -30,12 +30,15 @@ export function listBooks({ invoices, charges }: Pick<ProviderState, "invoices" 
   ];
 }
 
-/** What the books keep of a learner's own rows: of every table of money, without the uid and what else names them. */
-export async function listOwnBooks(db: Database, uid: string): Promise<KeptRecord[]> {
+/**
+ * What the books keep of a learner's own rows, without the uid and what else names them: of the tables of money whose
+ * rows `go`, or of those whose rows `stay` where they are.
+ */
+export async function listOwnBooks(db: Database, uid: string, rows: "go" | "stay"): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
   for (const personal of Object.values<PersonalTable>(personalTables)) {
-    const { books } = personal;
-    if (!books) continue;
+    const { books, erasure } = personal;
+    if (!books || (erasure.kind === "kept") !== (rows === "stay")) continue;
     for await (const page of pageRowsOf(db, personal, uid)) kept.push(...page.map((row) => toBook(row, books)));
   }
   return kept;

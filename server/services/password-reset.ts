@@ -3,6 +3,7 @@ import { normalEmail } from "#domain/email-address.ts";
 import { paths } from "#domain/paths.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
 import { randomKey } from "#server/adapters/account-mails.ts";
+import { seal, unseal } from "#server/adapters/seal.ts";
 import { findUserByEmail } from "#server/db/accounts.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -12,20 +13,32 @@ export const resetQueue = "password-resets";
 /** How long the queue keeps a typed e-mail once it was dealt with, in seconds. */
 const keptSeconds = 3600;
 
+/** What the queue knows of someone who forgot their password: what they typed, which only the site can read. */
+export interface ResetWish {
+  sealedEmail: string;
+}
+
+const setting = (secret: string) => ({ secret, purpose: "studiolo password resets", label: resetQueue });
+
 /**
  * Notes that someone wants a new password for an e-mail. Whether it has an account is looked up after the answer, so
  * that the answer tells nobody, not even by its time.
  */
-export function requestResetLink({ db, jobs }: Pick<Resources, "db" | "jobs">, email: string): Promise<void> {
-  return jobs.send(db, { queue: resetQueue, data: { email }, keptSeconds });
+export function requestResetLink(
+  { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
+  email: string,
+): Promise<void> {
+  const wish: ResetWish = { sealedEmail: seal(email, setting(secret)) };
+  return jobs.send(db, { queue: resetQueue, data: wish, keptSeconds });
 }
 
 /** Mails a link that works once and for an hour to the owner of an e-mail; nothing where there is none. */
 export async function mailResetLink(
-  { db, auth, origin, now, sendAccountMail }: Resources,
-  { email }: { email: string },
+  { db, auth, origin, now, secret, sendAccountMail }: Resources,
+  { sealedEmail }: ResetWish,
 ): Promise<void> {
-  const owner = await findUserByEmail(db, normalEmail(email));
+  const email = unseal(sealedEmail, setting(secret));
+  const owner = email === null ? null : await findUserByEmail(db, normalEmail(email));
   if (!owner) return;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now().getTime() + mailedLinkMinutes * 60_000);

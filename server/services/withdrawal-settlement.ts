@@ -29,6 +29,12 @@ export async function settleOpenWithdrawals(resources: Resources): Promise<void>
   for (const withdrawal of await listUnsettledWithdrawals(resources.db, before)) await settle(resources, withdrawal);
 }
 
+/** Carries out whatever a learner's withdrawals have left to do. Rejects where something remains. */
+export async function carryOutWithdrawals(resources: Resources, uid: string): Promise<void> {
+  const open = await listUnsettledWithdrawals(resources.db, new Date(resources.now().getTime() + 1));
+  for (const withdrawal of open) if (withdrawal.uid === uid) await carryOut(resources, withdrawal);
+}
+
 /** Carries a withdrawal out now, and leaves the learner waiting for it only so long. */
 export async function settleSoon(resources: Resources, withdrawal: WithdrawalRow): Promise<void> {
   const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref());

@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { listSubscriptions } from "#server/db/billing.ts";
+import { passkeys } from "#server/db/schema/sign-in.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
 import { study } from "#tests/helpers/earned-certificates.ts";
 import { finalsApi, finalsAt } from "#tests/helpers/finals-site.ts";
-import { courseOf, openPremium } from "#tests/helpers/study-site.ts";
-import type { TestBrowser } from "#tests/helpers/test-browser.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
+import { courseOf } from "#tests/helpers/study-site.ts";
+import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
+import { becomeAffiliate, joinAffiliates } from "#tests/helpers/whole-affiliate.ts";
 
 /** A learner of a site test, with their browser, and what they sign in with. */
 export interface WholeLearner {
   browser: TestBrowser;
+  /** Another browser in which they are signed in. */
+  elsewhere: TestBrowser;
   uid: string;
   email: string;
   /** The certificate that they have earned. */
@@ -17,13 +24,12 @@ export interface WholeLearner {
 }
 
 /**
- * A learner who has touched everything by which the site stores something: paid, practiced, sat finals, earned a
- * certificate, and used each form. Whoever adds a table of a learner's has this one write into it.
+ * A learner who has touched everything by which the site stores something: came by a link, withdrew and paid again,
+ * practiced, sat finals, earned a certificate, recommends the site, and used each form. Whoever adds a table of a
+ * learner's has this one write into it.
  */
 export async function openWholeLearner(site: TestSite, email: string): Promise<WholeLearner> {
-  const learner = await openPremium(site, email);
-  // The payment's events are on their way.
-  await expect.poll(async () => (await learner.browser.get(finalsApi)).status).toBe(200);
+  const learner = await subscribeTwice(site, email);
   await practice(site, learner);
   await takeFinals(site, learner);
   const course = courseOf(site, "Calculus I");
@@ -32,8 +38,44 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   const { browser } = learner;
   await browser.submit("/consent", { choice: "all" });
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
+  await becomeAffiliate(site, browser, email);
   await browser.submit("/forgot-password", { email });
-  return { ...learner, email, certificateId };
+  await browser.submit("/account/email", { email: email.replace("@", ".new@"), password: goodPassword });
+  const elsewhere = site.openBrowser();
+  await elsewhere.logIn(email);
+  // From here on every log-in would ask for it.
+  await addPasskey(site, learner);
+  await settleMoney(site);
+  return { ...learner, elsewhere, email, certificateId };
+}
+
+/** Comes by somebody's link, pays, withdraws within the trial, and subscribes anew: this time it costs money. */
+async function subscribeTwice(site: TestSite, email: string): Promise<Learner> {
+  const friend = site.openBrowser();
+  await friend.signUp(email.replace("@", ".friend@"));
+  const browser = site.openBrowser();
+  await browser.get(`/?ref=${await joinAffiliates(friend)}`);
+  await browser.becomePremium(email);
+  const uid = await browser.uid();
+  // The payment's events are on their way.
+  const [first] = await awaitSubscriptions(site, uid, 1);
+  await browser.submit(paths.withdraw(), { contract: first?.id ?? "", name: `Name of ${email}`, email });
+  const checkout = await browser.json("POST", `/api/users/${uid}/checkout_sessions`);
+  await browser.pay(((await checkout.json()) as { url: string }).url);
+  await awaitSubscriptions(site, uid, 2);
+  await expect.poll(async () => (await browser.get(finalsApi)).status).toBe(200);
+  return { browser, uid };
+}
+
+async function awaitSubscriptions({ resources: { db } }: TestSite, uid: string, count: number) {
+  await expect.poll(async () => (await listSubscriptions(db, uid)).length).toBe(count);
+  return listSubscriptions(db, uid);
+}
+
+/** A passkey as the database keeps it; the one who could answer for it is nobody's. */
+async function addPasskey({ resources: { db, now } }: TestSite, { uid }: Learner): Promise<void> {
+  const key = { publicKey: "cHVibGlj", counter: 0, transports: "internal", isBackedUp: false };
+  await db.insert(passkeys).values({ uid, id: randomUUID(), name: "This laptop", ...key, createdAt: now() });
 }
 
 type Learner = Pick<WholeLearner, "browser" | "uid">;

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { putEmail } from "#server/db/accounts.ts";
+import { findCustomer } from "#server/db/customers.ts";
+import { tellCustomerEmail } from "#server/services/customer-email.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
 import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { standBeforeProvider } from "#tests/helpers/provider-stand-in.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -137,6 +141,27 @@ siteTest("a learner changes the e-mail by the link that the new address gets, an
   expect((await again.logIn(fresh)).status).toBe(302);
   expect(await again.uid()).toBe(uid);
   expect((await mailTo(site.outbox, old, "was changed")).text).toContain(fresh);
+});
+
+siteTest("the payment provider learns of a new e-mail, and is told again where it gave no answer", async () => {
+  const ada = await learner("receipts@changes.example");
+  const fresh = "receipts.new@changes.example";
+  const uid = await ada.uid();
+  await ada.submit("/account/email", { email: fresh, password: goodPassword });
+  const token = linkIn(await mailTo(site.outbox, fresh, "Confirm")).searchParams.get("token") ?? "";
+  await ada.submit("/account/email/confirm", { token });
+  const { db, payments } = site.resources;
+  const customer = await findCustomer(db, uid);
+  const known = async () => (await payments?.stateOf(customer?.customerId ?? ""))?.email;
+  await expect.poll(known, { timeout: 10_000 }).toBe(fresh);
+  await putEmail(db, { uid, email: "receipts.third@changes.example", now: site.resources.now() });
+  const way = await standBeforeProvider(site);
+  onTestFinished(() => way.close());
+  await way.break("fails");
+  await expect(tellCustomerEmail(site.resources, { uid })).rejects.toMatchObject({ code: "payment_provider_failed" });
+  await way.break("none");
+  await tellCustomerEmail(site.resources, { uid });
+  expect(await known()).toBe("receipts.third@changes.example");
 });
 
 siteTest("a link to confirm an e-mail works for an hour and no longer", async () => {

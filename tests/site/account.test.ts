@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { schema } from "#server/db/database.ts";
+import { findUserDocument } from "#server/db/user-documents.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
 import { awaitMail, readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { joinAffiliates } from "#tests/helpers/whole-affiliate.ts";
 
 const site = withTestSite();
 
@@ -61,6 +65,32 @@ siteTest("a script that goes around the form is held to the same password criter
   expect([response.status, (await response.json()).code]).toEqual([422, "password_criteria"]);
   expect((await script.logIn(body.email, body.password)).status).toBe(400);
 });
+
+siteTest(
+  "an account that a script makes is like one by the form: agreed, referred, with its user document",
+  async () => {
+    const friend = site.openBrowser();
+    await friend.signUp("friend.script@account.example");
+    const code = await joinAffiliates(friend);
+    const script = site.openBrowser();
+    await script.submit("/consent", { choice: "all" });
+    await script.get(`/?ref=${code}`);
+    const body = { name: "Ada", email: "ada.script@account.example", password: goodPassword };
+    const response = await script.json("POST", "/api/auth/sign-up/email", body);
+    expect(response.headers.getSetCookie().join("\n")).toMatch(/studiolo\.ref=; Path=\/; Max-Age=0/);
+    const uid = await script.uid();
+    const { db } = site.resources;
+    const agreed = await db.select().from(schema.consentLog).where(eq(schema.consentLog.uid, uid));
+    expect(agreed.map(({ kind, choice }) => [kind, choice])).toEqual([
+      ["terms", "agreed"],
+      ["cookies", "all"],
+    ]);
+    const referred = await db.select().from(schema.referrals).where(eq(schema.referrals.uid, uid));
+    expect(referred.map(({ affiliateUid }) => affiliateUid)).toEqual([await friend.uid()]);
+    expect(await findUserDocument(db, uid)).not.toBeNull();
+    expect((await mailTo(site.outbox, body.email, "Welcome")).text).not.toBe("");
+  },
+);
 
 siteTest("an e-mail that has an account cannot sign up again", async () => {
   await site.openBrowser().signUp("ada.twice@account.example");

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { type RetentionId, retentionEnd, retentionRules } from "#domain/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
+import { finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { runRetention } from "#server/services/retention.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -22,11 +24,16 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await db.insert(session).values({ id, token: id, userId: uid, expiresAt: at });
   await db.insert(verification).values({ id, identifier: id, value: uid, expiresAt: at });
   await db.insert(rateLimit).values({ id, key: id, count: 1, lastRequest: at.getTime() });
+  await db.insert(signInAttempts).values({ key: id, count: 1, lastAt: at });
+  const proof = { kind: "email-change", value: "ada.new@retention.example", createdAt: at, expiresAt: at } as const;
+  await db.insert(pendingProofs).values({ uid, tokenHash: id, ...proof });
   await db.insert(consentLog).values({ id, consentId: id, kind: "cookies", choice: "all", textsOf: "today", at });
   await db.insert(mails).values({ uid, id, key: id, kind: "welcome", queuedAt: at, sentAt: at });
   await db
     .insert(mails)
     .values({ uid, id: `${id}-failed`, key: `${id}-failed`, kind: "welcome", queuedAt: at, failedAt: at });
+  const payout = { payoutHolder: "Ada", sealedIban: "sealed", keptAt: at };
+  await db.insert(finalPayouts).values({ uid: id, ...payout });
   const done = { done: [], kept: [], completedAt: at };
   await db
     .insert(erasures)

@@ -59,8 +59,10 @@ function Ending() {
     <>
       <p>
         You may leave at any time, on the page <Link to={paths.affiliates()}>Affiliates</Link>. What you have earned is
-        then paid, also below the least amount. We may end the contract with {termsNoticeDays} days’ notice, and at once
-        if you break these terms in a serious way.
+        then paid, also below the least amount. If you erase your account, you earn no more, and what you have earned is
+        paid to the account that you have given us for it, unless the contract ended for a breach or a question about
+        your referrals is open. We may end the contract with {termsNoticeDays} days’ notice, and at once if you break
+        these terms in a serious way.
       </p>
       <p>
         After the end your code counts no new referrals. On customers whom you referred before, you go on receiving your

@@ -43,7 +43,7 @@ export const personalData: readonly LedgerEntry[] = [
     kept: "Until you remove them or erase the account.",
   }),
   held("Subscription and payments", {
-    what: "Your customer number at the payment provider, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, and a fingerprint of a card that had its free trial.",
+    what: "Your customer number at the payment provider, which is told your e-mail address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, and a fingerprint of a card that had its free trial.",
     why: "To give access to those who have it, and to keep accounts.",
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
     kept: `With the account; checkouts and handled notices for ${keptFor(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,
@@ -95,7 +95,7 @@ export const personalData: readonly LedgerEntry[] = [
     why: "To pay commissions to the right person, and none on oneself.",
     basis:
       "Our contract with the affiliate; for the one referred, our legitimate interest in paying whom we owe, and the choice about cookies.",
-    kept: "With the account; commissions and statements, without a name, for seven years after the year that they belong to, because the law on bookkeeping asks for it.",
+    kept: `With the account; commissions and statements for seven years after the year that they belong to, because the law on bookkeeping asks for it: without a name, but for a statement that was paid, which has to say to whom. The account to be paid to, if you erase yours while commissions are unpaid, for ${keptFor(retentionRules.finalPayouts)} more.`,
   }),
 ];
 

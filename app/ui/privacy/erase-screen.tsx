@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { bookkeepingYears, keptReason } from "#domain/erasure.ts";
@@ -13,11 +14,12 @@ interface EraseScreenProps {
   parts: readonly HeldPart[];
   certificates: number;
   hasSubscription: boolean;
+  canWithdraw: boolean;
   error: string | null;
 }
 
 /** Erasing one's account: what goes, what stays and why, then the form. */
-export function EraseScreen({ parts, certificates, hasSubscription, error }: EraseScreenProps) {
+export function EraseScreen({ parts, certificates, hasSubscription, canWithdraw, error }: EraseScreenProps) {
   return (
     <Page width="narrow">
       <div className={styles.screen}>
@@ -30,7 +32,13 @@ export function EraseScreen({ parts, certificates, hasSubscription, error }: Era
           <Link to={paths.accountExport()}>Get a copy of everything</Link> first, if you want to keep your answers,
           grades, and schedule.
         </p>
-        {hasSubscription && <SubscriptionEnds />}
+        {(hasSubscription || canWithdraw) && (
+          <section>
+            <h2>Your subscription</h2>
+            {hasSubscription && <SubscriptionEnds />}
+            {canWithdraw && <WithdrawFirst />}
+          </section>
+        )}
         <section>
           <h2>What goes</h2>
           <PartList parts={parts} />
@@ -51,14 +59,21 @@ export function EraseScreen({ parts, certificates, hasSubscription, error }: Era
 
 function SubscriptionEnds() {
   return (
-    <section>
-      <h2>Your subscription</h2>
+    <p>It ends at once, and nothing more is charged. What you have paid is not refunded by erasing the account.</p>
+  );
+}
+
+function WithdrawFirst() {
+  return (
+    <>
       <p>
-        It ends at once, and nothing more is charged. What you have paid is not refunded by erasing the account. If you
-        are within {withdrawalDays} days of your contract and want your money back, withdraw on{" "}
-        <Link to={paths.account()}>your account</Link> first, then erase it.
+        You are within {withdrawalDays} days of your contract, so you can have everything back that you paid for it.
+        Withdraw first, then erase the account: the money comes all the same.
       </p>
-    </section>
+      <ButtonLink weight="secondary" to={paths.withdraw()}>
+        Withdraw from contract here
+      </ButtonLink>
+    </>
   );
 }
 
@@ -83,7 +98,7 @@ function Stays() {
     ],
     [
       "Commissions",
-      `If you recommend ${name} as an affiliate: you earn no more, and statements stay with our books. Wait until you are paid before you erase the account, or write to us first.`,
+      `If you recommend ${name} as an affiliate: you earn no more. What you have earned is paid to the account that you gave us, also below the least amount; we keep that account for ${keptFor(retentionRules.finalPayouts)} for it. If you have given none, do so first. Commissions and statements stay with our books, without your name but for a statement that was paid, which has to say to whom.`,
     ],
   ];
   return (

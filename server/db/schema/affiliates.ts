@@ -171,3 +171,14 @@ export const statementEntries = pgTable(
   },
   (table) => [index("statement_entries_statement").on(table.statementId)],
 );
+
+/**
+ * One row is the account to which the last commissions of an erased affiliate are paid: the number sealed as it was.
+ * Goes by itself once they must have been paid.
+ */
+export const finalPayouts = pgTable("final_payouts", {
+  uid: text("uid").primaryKey(),
+  payoutHolder: text("payout_holder").notNull(),
+  sealedIban: text("sealed_iban").notNull(),
+  keptAt: instant("kept_at").notNull(),
+});

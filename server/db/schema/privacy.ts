@@ -50,7 +50,7 @@ export const erasures = pgTable("erasures", {
 export const keptRecords = pgTable(
   "kept_records",
   {
-    kind: text("kind", { enum: ["invoice", "refund", "withdrawal", "commission-statement"] }).notNull(),
+    kind: text("kind", { enum: ["invoice", "refund", "withdrawal", "commission", "commission-statement"] }).notNull(),
     id: text("id").notNull(),
     record: jsonb("record").$type<Record<string, unknown>>().notNull(),
     financialYear: smallint("financial_year").notNull(),

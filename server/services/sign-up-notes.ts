@@ -1,0 +1,18 @@
+import type { Resources } from "#server/resources.ts";
+import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
+import { logSignUp } from "#server/services/consent.ts";
+import { ensureUserDocument } from "#server/services/user-document.ts";
+
+/**
+ * What follows every sign-up, by form or by script: the user document and its welcome, the agreement to the terms, and
+ * who referred the learner. Gives the cookies that their browser is to keep.
+ */
+export async function noteSignUp(
+  resources: Resources,
+  headers: Headers,
+  learner: { uid: string; email: string },
+): Promise<string[]> {
+  await ensureUserDocument(resources, learner.uid);
+  await logSignUp(resources, learner.uid, headers);
+  return attributeSignUp(resources, headers, learner);
+}
