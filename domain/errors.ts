@@ -91,7 +91,7 @@ export const problems = {
     409,
     "There is no contract that you could withdraw from now: the days for it are over, or there was none.",
   ],
-  withdrawal_statement_incomplete: [422, "State your name and the e-mail address for the receipt."],
+  withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { bookkeepingYears, keptReason } from "#domain/erasure.ts";
@@ -20,6 +21,7 @@ interface EraseScreenProps {
 export function EraseScreen({ parts, certificates, hasSubscription, error }: EraseScreenProps) {
   return (
     <Page width="narrow">
+      <BackLink to={paths.account()}>Account</BackLink>
       <div className={styles.screen}>
         <h1>Erase your account</h1>
         <p>

@@ -57,7 +57,7 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
           defaultValue={name}
         />
         <Field
-          label="E-mail address for the receipt"
+          label="Email for the receipt"
           name="email"
           type="email"
           autoComplete="email"
