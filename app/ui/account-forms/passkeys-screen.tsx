@@ -3,7 +3,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { dateText } from "#domain/date-text.ts";
-import { textOf } from "#domain/errors.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
@@ -41,7 +41,7 @@ export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps
           ))}
         </ul>
       )}
-      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{textOf("passkeys_unavailable")}</Notice>}
+      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{screenProblems.passkeys_unavailable}</Notice>}
       <p className={styles.note}>
         Without a passkey at hand you can still get in: a link to your email, asked for after the password, removes all
         passkeys.
