@@ -39,7 +39,7 @@ export const accountMails: MailWriters<AccountMailKind> = {
     title: `Welcome to ${site.name}`,
     blocks: [
       paragraph(
-        `Your account is ready. You sign in with this e-mail address and the password that you chose; nobody at ${site.name} knows or asks for it.`,
+        `Your account is ready. You log in with this email and the password that you chose; nobody at ${site.name} knows or asks for it.`,
       ),
       paragraph(
         `A subscription begins with ${trialDays} free days and then costs ${site.monthlyPrice} a month. We write to you before the first payment, and you can cancel at any time.`,
@@ -56,18 +56,18 @@ export const accountMails: MailWriters<AccountMailKind> = {
       paragraph(`Someone, most likely you, asked for a new password for your ${site.name} account.`),
       button("Choose a new password", link),
       paragraph(
-        "The link works once, within an hour of your request. When the password is set, every browser that is signed in has to sign in again.",
+        "The link works once, within an hour of your request. When the password is set, every browser that is logged in has to log in again.",
       ),
       nothingChanged,
     ],
     reason: "a new password was asked for at the log-in page",
   }),
   "email-change": ({ link, newEmail }, { site }) => ({
-    subject: `Confirm the new e-mail address of your ${site.name} account`,
+    subject: `Confirm the new email of your ${site.name} account`,
     preview: `The new address: ${newEmail}`,
-    title: "Confirm your new e-mail address",
+    title: "Confirm your new email",
     blocks: [
-      paragraph(`You asked us to change the e-mail address of your ${site.name} account to:`),
+      paragraph(`You asked us to change the email of your ${site.name} account to:`),
       paragraph(newEmail),
       button("Confirm the change", link),
       paragraph(
@@ -77,9 +77,9 @@ export const accountMails: MailWriters<AccountMailKind> = {
     reason: "a change of address was asked for on the account page",
   }),
   "email-changed": ({ newEmail }, { site }) => ({
-    subject: `The e-mail address of your ${site.name} account was changed`,
+    subject: `The email of your ${site.name} account was changed`,
     preview: "This address no longer logs in.",
-    title: "Your e-mail address was changed",
+    title: "Your email was changed",
     blocks: [
       paragraph(`You now log in to ${site.name} with ${newEmail}. This address is no longer used.`),
       paragraph(

@@ -1,3 +1,4 @@
+import { screenProblems } from "./screen-problems.ts";
 import { waitText } from "./sign-in-delay.ts";
 
 /**
@@ -38,15 +39,15 @@ export const problems = {
   current_password_wrong: [422, "This is not your current password."],
   email_invalid: [422, "This is not an email address."],
   email_unchanged: [422, "This is your email already."],
-  email_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one in your account."],
+  email_link_invalid: [400, screenProblems.email_link_invalid],
   session_not_found: [404, "This session has ended already."],
   passkey_not_found: [404, "There is no such passkey."],
   passkey_name_invalid: [422, "Give the passkey a name of 1 to 60 characters."],
   passkeys_full: [409, "You have 10 passkeys. Remove one before you add another."],
-  passkey_refused: [422, "The passkey could not be verified. Try again."],
-  passkeys_unavailable: [409, "Passkeys need the site at a name such as localhost, not at a number."],
+  passkey_refused: [422, screenProblems.passkey_refused],
+  passkeys_unavailable: [409, screenProblems.passkeys_unavailable],
   second_step_expired: [401, "Too much time has passed. Log in again with your password."],
-  passkeys_link_invalid: [400, "This link was used already or is older than one hour. Log in to ask for a new one."],
+  passkeys_link_invalid: [400, screenProblems.passkeys_link_invalid],
   passwords_differ: [422, "The two passwords are not the same."],
   registration_failed: [400, "Error registering user."],
   reset_failed: [400, "Please check your email"],
@@ -54,7 +55,7 @@ export const problems = {
   feedback_empty: [422, "Write a few words first, then send them."],
   feedback_too_long: [422, "This is longer than 4,000 characters. Shorten it, or send it in two parts."],
   review_settings_invalid: [422, "Some review settings are out of range."],
-  material_not_saved: [422, "Failed to save material. Please try again."],
+  material_not_saved: [422, screenProblems.material_not_saved],
   no_user_logged_in: [401, "No user is logged in."],
   finals_unavailable: [
     409,
@@ -87,11 +88,8 @@ export const problems = {
   events_unavailable: [503, "The event could not be stored. Send it again."],
   payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
   subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
-  withdrawal_closed: [
-    409,
-    "There is no contract that you could withdraw from now: the days for it are over, or there was none.",
-  ],
-  withdrawal_statement_incomplete: [422, "State your name and the e-mail address for the receipt."],
+  withdrawal_closed: [409, screenProblems.withdrawal_closed],
+  withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

@@ -39,9 +39,9 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind>> = {
     reason: "a payment of your subscription failed",
   }),
   "subscription-cancelled": ({ until }, { site, origin }) => ({
-    subject: "Your subscription is cancelled",
+    subject: "Your subscription is canceled",
     preview: `You have access until ${dateText(until)}. Nothing more is charged.`,
-    title: "Your subscription is cancelled",
+    title: "Your subscription is canceled",
     blocks: [
       paragraph(`You have access to ${site.name} until ${dateText(until)}. Nothing more is charged to your card.`),
       paragraph(
@@ -49,7 +49,7 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind>> = {
       ),
       button("Open your account", origin + paths.account()),
     ],
-    reason: "your subscription was cancelled",
+    reason: "your subscription was canceled",
   }),
   "withdrawal-receipt": (content, { site }) => ({
     subject: `Receipt of your withdrawal from ${site.name}`,

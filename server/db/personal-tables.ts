@@ -84,11 +84,11 @@ const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 export const personalTables = {
   user: owned(user.id, "Your account", { erasure: withAccount }),
   userDocuments: owned(userDocuments.uid, "Your settings"),
-  sessions: owned(session.userId, "Browsers in which you are signed in", {
+  sessions: owned(session.userId, "Browsers in which you are logged in", {
     secrets: ["token"],
     erasure: whenClosed,
   }),
-  signIns: owned(account.userId, "Ways to sign in", {
+  signIns: owned(account.userId, "Ways to log in", {
     secrets: ["password", "accessToken", "refreshToken", "idToken"],
     erasure: whenClosed,
   }),

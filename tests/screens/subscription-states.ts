@@ -27,7 +27,7 @@ export const subscriptionStates: ScreenState[] = [
     complaint: unprocessable,
     prepare: async (page) => {
       await page.getByLabel("Your name").fill(" ");
-      await page.getByLabel("E-mail address for the receipt").fill("learner@screens.example");
+      await page.getByLabel("Email for the receipt").fill("learner@screens.example");
       await page.getByRole("button", { name: "Confirm withdrawal" }).click();
       await page.getByText("State your name").waitFor();
     },

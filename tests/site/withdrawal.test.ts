@@ -121,7 +121,7 @@ siteTest("a statement without a name or with a broken address is refused in word
   for (const fields of broken) {
     const answer = await withdraw(ada, fields);
     expect(answer.status).toBe(422);
-    expect(await pageText(answer)).toContain("State your name and the e-mail address for the receipt.");
+    expect(await pageText(answer)).toContain("State your name and the email for the receipt.");
   }
 });
 

@@ -2,7 +2,6 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { AccountLink } from "./account-link.tsx";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
@@ -23,7 +22,7 @@ export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailPro
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
   return (
-    <FormPanel title="Change your email" error={shown} others={<AccountLink />}>
+    <FormPanel title="Change your email" error={shown} isOfAccount>
       <p className={styles.breakable}>
         You log in with <strong>{email}</strong>.
       </p>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import { AccountLink } from "./account-link.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useFormError } from "./use-form-error.ts";
@@ -27,7 +26,7 @@ export function ChangePasswordForm({
   };
   if (answer !== null && "isChanged" in answer) {
     return (
-      <FormPanel title="Your new password is set" error={null} others={null}>
+      <FormPanel title="Your new password is set" error={null}>
         <Notice>You stay logged in here. Every other browser was logged out.</Notice>
         <ButtonLink weight="primary" to={paths.account()}>
           Return to your account
@@ -36,7 +35,7 @@ export function ChangePasswordForm({
     );
   }
   return (
-    <FormPanel title="Change your password" error={shown} others={<AccountLink />}>
+    <FormPanel title="Change your password" error={shown} isOfAccount>
       <p>Afterwards you stay logged in here, and every other browser is logged out.</p>
       <Form method="post" onChange={onChange}>
         <input type="hidden" name="username" value={email} autoComplete="username" />

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import { AccountLink } from "./account-link.tsx";
+import { screenProblems } from "#domain/screen-problems.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
@@ -24,7 +23,7 @@ export function ConfirmEmailForm({
   const isBusy = useNavigation().state === "submitting";
   if (answer !== null && "changed" in answer) {
     return (
-      <FormPanel title="Your email is changed" error={null} others={null}>
+      <FormPanel title="Your email is changed" error={null}>
         <p className={styles.breakable}>
           From now on you log in with <strong>{answer.changed.newEmail}</strong>. We have told {answer.changed.oldEmail}
           .
@@ -35,9 +34,9 @@ export function ConfirmEmailForm({
       </FormPanel>
     );
   }
-  const error = answer?.error ?? (change ? null : textOf("email_link_invalid"));
+  const error = answer?.error ?? (change ? null : screenProblems.email_link_invalid);
   return (
-    <FormPanel title="Confirm your email" error={error} others={change ? null : <AccountLink />}>
+    <FormPanel title="Confirm your email" error={error} isOfAccount={!change}>
       {change && (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

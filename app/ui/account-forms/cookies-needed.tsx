@@ -2,13 +2,13 @@ import { isStorageForbidden } from "#app/ui/kit/device-storage.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 
-/** Says, where the browser keeps no cookies, that one is needed to sign in. Nothing elsewhere. */
+/** Says, where the browser keeps no cookies, that one is needed to log in. Nothing elsewhere. */
 export function CookiesNeeded() {
   // Some browsers say that they keep cookies while they are told not to, and refuse all storage together with them.
   if (!useIsAwake() || (navigator.cookieEnabled && !isStorageForbidden())) return null;
   return (
     <Notice kind="error">
-      Your browser keeps no cookies. Allow them for this site to sign in: one is needed to know you on the next page.
+      Your browser keeps no cookies. Allow them for this site to log in: one is needed to know you on the next page.
     </Notice>
   );
 }

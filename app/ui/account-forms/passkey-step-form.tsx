@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 import { signWithPasskey } from "./browser-passkey.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
@@ -43,7 +43,7 @@ export function PasskeyStepForm({
     </Link>
   );
   return (
-    <FormPanel title="Your passkey" error={hasRefused ? textOf("passkey_refused") : refusal} others={others}>
+    <FormPanel title="Your passkey" error={hasRefused ? screenProblems.passkey_refused : refusal} others={others}>
       <p>Your password is right. Now confirm with the passkey of your account.</p>
       <noscript>
         <p>

@@ -3,8 +3,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { dateText } from "#domain/date-text.ts";
-import { textOf } from "#domain/errors.ts";
-import { AccountLink } from "./account-link.tsx";
+import { screenProblems } from "#domain/screen-problems.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
@@ -27,7 +26,7 @@ interface PasskeysScreenProps {
 export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps) {
   const error = answer && "error" in answer ? answer.error : null;
   return (
-    <FormPanel title="Passkeys" error={error} others={<AccountLink />}>
+    <FormPanel title="Passkeys" error={error} isOfAccount>
       {answer && "isRemoved" in answer && <Notice>The passkey is removed.</Notice>}
       <p>
         With a passkey, knowing your password is not enough to log in: your phone, computer or security key is asked for
@@ -42,7 +41,7 @@ export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps
           ))}
         </ul>
       )}
-      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{textOf("passkeys_unavailable")}</Notice>}
+      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{screenProblems.passkeys_unavailable}</Notice>}
       <p className={styles.note}>
         Without a passkey at hand you can still get in: a link to your email, asked for after the password, removes all
         passkeys.

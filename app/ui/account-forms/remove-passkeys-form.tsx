@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
@@ -26,7 +26,7 @@ export function RemovePasskeysForm({
       </FormPanel>
     );
   }
-  const error = answer?.error ?? (isOpen ? null : textOf("passkeys_link_invalid"));
+  const error = answer?.error ?? (isOpen ? null : screenProblems.passkeys_link_invalid);
   const others = (
     <Link className={styles.link} to={paths.logIn()}>
       Log in

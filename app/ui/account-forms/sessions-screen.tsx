@@ -2,7 +2,6 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { dateText } from "#domain/date-text.ts";
-import { AccountLink } from "./account-link.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 
@@ -29,11 +28,7 @@ export function SessionsScreen({
 }) {
   const isBusy = useNavigation().state === "submitting";
   return (
-    <FormPanel
-      title="Where you are logged in"
-      error={answer && "error" in answer ? answer.error : null}
-      others={<AccountLink />}
-    >
+    <FormPanel title="Where you are logged in" error={answer && "error" in answer ? answer.error : null} isOfAccount>
       {answer && "isEnded" in answer && <Notice>Logged out there. It holds at once.</Notice>}
       <ul className={styles.list}>
         {sessions.map((session) => (

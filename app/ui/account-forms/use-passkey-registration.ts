@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import { textOf } from "#domain/errors.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 import { makePasskey } from "./browser-passkey.ts";
 
 /** What the server answers on the way to a passkey: what to make it with, that it is kept, or why not. */
@@ -33,7 +33,7 @@ export function usePasskeyRegistration({ data, state, submit }: Fetcher) {
   const hasFailed = asked !== null && refused === asked;
   const refusal = data && "error" in data ? data.error : null;
   return {
-    error: hasFailed ? textOf("passkey_refused") : refusal,
+    error: hasFailed ? screenProblems.passkey_refused : refusal,
     isAdded: data !== undefined && data !== null && "isAdded" in data,
     isBusy: state !== "idle" || (asked !== null && !hasFailed),
   };

@@ -1,9 +1,10 @@
 import type { ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
+import { Contents, FoldedContents } from "#app/ui/info/contents.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./account-screen.module.css";
 import { CertificatesPanel } from "./certificates-panel.tsx";
-import { DevicePanels } from "./device-panels.tsx";
+import { DevicePanel } from "./device-panel.tsx";
 import { type ConsentShown, PrivacyPanel } from "./privacy-panel.tsx";
 import { ReviewPanel, type ReviewSettingsShown } from "./review-panel.tsx";
 import { SecurityPanel, type SecurityShown } from "./security-panel.tsx";
@@ -23,22 +24,37 @@ interface AccountScreenProps {
   areSettingsSaved: boolean;
 }
 
-/** One's account, a panel for each topic: the subscription, safety, certificates, reviews, files, the device, privacy. */
+/** The panels in their order, by their anchors. */
+const sections = [
+  { id: "subscription", title: "Subscription" },
+  { id: "security", title: "Log-in and security" },
+  { id: "reviews", title: "Reviews" },
+  { id: "certificates", title: "Certificates" },
+  { id: "files", title: "Take it with you" },
+  { id: "device", title: "This device" },
+  { id: "privacy", title: "Privacy" },
+];
+
+/** One's account, a panel for each topic: the subscription, safety, reviews, certificates, files, the device, privacy. */
 export function AccountScreen(props: AccountScreenProps) {
   const { uid, email, security, hasPractice, subscription, certificates, reviews, consents, error, areSettingsSaved } =
     props;
   return (
-    <Page width="narrow">
-      <div className={styles.screen}>
-        <h1>Account</h1>
-        {error && <Notice kind="error">{error}</Notice>}
-        <SubscriptionPanel subscription={subscription} />
-        <SecurityPanel email={email} security={security} />
-        <CertificatesPanel certificates={certificates} />
-        <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
-        <TakeWithYouPanel uid={uid} hasPractice={hasPractice} />
-        <DevicePanels />
-        <PrivacyPanel consents={consents} />
+    <Page>
+      <div className={styles.layout}>
+        <div className={styles.screen}>
+          <h1>Account</h1>
+          <FoldedContents sections={sections} isNumbered={false} />
+          {error && <Notice kind="error">{error}</Notice>}
+          <SubscriptionPanel subscription={subscription} />
+          <SecurityPanel email={email} security={security} />
+          <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
+          <CertificatesPanel certificates={certificates} />
+          <TakeWithYouPanel uid={uid} hasPractice={hasPractice} />
+          <DevicePanel />
+          <PrivacyPanel consents={consents} />
+        </div>
+        <Contents sections={sections} isNumbered={false} />
       </div>
     </Page>
   );

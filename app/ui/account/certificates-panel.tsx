@@ -4,7 +4,7 @@ import { Panel } from "./panel.tsx";
 /** The certificates that one has earned. */
 export function CertificatesPanel({ certificates }: { certificates: readonly ListedCertificate[] }) {
   return (
-    <Panel title="Certificates">
+    <Panel title="Certificates" id="certificates">
       <CertificateList certificates={certificates} />
     </Panel>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./panel.module.css";
 
-/** One topic of the account: a heading and what belongs to it. `id` is for links that lead there. */
-export function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+/** One topic of the account: a heading and what belongs to it. `id` is for links that lead there, such as those of the overview. */
+export function Panel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.panel}>
       <h2 className={styles.heading}>{title}</h2>

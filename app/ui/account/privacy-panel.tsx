@@ -22,8 +22,8 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }
     <Panel title="Privacy" id="privacy">
       <CookieChoice />
       {consents.length > 0 && (
-        <>
-          <h3 className={ways.small}>What you have agreed to</h3>
+        <div className={styles.part}>
+          <h3 className={styles.small}>What you have agreed to</h3>
           <ul className={ways.log}>
             {consents.map((consent) => (
               <li key={`${consent.kind} ${consent.at.toISOString()}`}>
@@ -32,7 +32,7 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
       <div className={ways.ways}>
         <ButtonLink to={paths.accountExport()}>Get a copy of everything</ButtonLink>

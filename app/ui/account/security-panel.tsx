@@ -14,10 +14,10 @@ export interface SecurityShown {
 export function SecurityPanel({ email, security }: { email: string; security: SecurityShown }) {
   const { sessions, passkeys } = security;
   return (
-    <Panel title="Log-in and security">
+    <Panel title="Log-in and security" id="security">
       <dl className={styles.rows}>
         <Row name="Email" value={email} to={paths.accountEmail()} link="Change email" />
-        <Row name="Password" value="Only its hash is kept" to={paths.accountPassword()} link="Change password" />
+        <Row name="Password" value="Known to you alone" to={paths.accountPassword()} link="Change password" />
         <Row
           name="Passkeys"
           value={passkeys === 0 ? "None: the password alone is asked for" : `${passkeys}, asked for after the password`}

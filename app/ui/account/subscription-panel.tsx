@@ -28,9 +28,9 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
   const { plan, withdrawUntil, openWithdrawal } = subscription;
   const { title, text, facts } = planText(plan, { ...subscription, monthlyPrice });
   return (
-    <Panel title="Subscription">
+    <Panel title="Subscription" id="subscription">
       <div className={styles.state} data-kind={plan.kind}>
-        <h3>{title}</h3>
+        <h3 className={panel.small}>{title}</h3>
         <p>{text}</p>
         <FactList facts={facts} />
       </div>
@@ -53,30 +53,17 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
   );
 }
 
-/** The portal first, where there is anything in it; then what fits the plan. */
+/** What fits the plan first, then the portal, where there is anything in it. */
 function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionShown }) {
   const isBusy = useNavigation().state === "submitting";
-  const isOver = plan.kind === "none" || plan.kind === "ended";
+  const first = firstAction(plan, { hasTrial, isBusy });
   return (
     <div className={styles.actions}>
+      {first}
       {plan.kind !== "none" && (
         <Form method="post">
-          <Button weight={isOver ? "secondary" : "primary"} type="submit" disabled={isBusy}>
+          <Button weight={first ? "secondary" : "primary"} type="submit" disabled={isBusy}>
             Open the billing portal
-          </Button>
-        </Form>
-      )}
-      {isOver && (
-        <Form method="post" action={`${paths.home()}?index`}>
-          <Button weight="primary" type="submit" disabled={isBusy}>
-            {hasTrial ? "Start your free trial" : "Subscribe again"}
-          </Button>
-        </Form>
-      )}
-      {plan.kind === "ending" && plan.canKeep && (
-        <Form method="post" action={paths.cancelSubscription()}>
-          <Button type="submit" name="intent" value="keep" disabled={isBusy}>
-            Keep my subscription
           </Button>
         </Form>
       )}
@@ -88,4 +75,31 @@ function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscripti
       )}
     </div>
   );
+}
+
+/** To begin, to keep what is about to end, or to pay; null where a plan asks for nothing. */
+function firstAction(plan: Plan, { hasTrial, isBusy }: { hasTrial: boolean; isBusy: boolean }) {
+  if (plan.kind === "none" || plan.kind === "ended")
+    return (
+      <Form method="post" action={`${paths.home()}?index`}>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {hasTrial ? "Start your free trial" : "Subscribe again"}
+        </Button>
+      </Form>
+    );
+  if (plan.kind === "ending" && plan.canKeep)
+    return (
+      <Form method="post" action={paths.cancelSubscription()}>
+        <Button weight="primary" type="submit" name="intent" value="keep" disabled={isBusy}>
+          Keep my subscription
+        </Button>
+      </Form>
+    );
+  if ("payUrl" in plan && plan.payUrl)
+    return (
+      <ButtonLink weight="primary" to={plan.payUrl} reloadDocument>
+        {plan.kind === "confirming" ? "Confirm the payment" : "Pay now"}
+      </ButtonLink>
+    );
+  return null;
 }

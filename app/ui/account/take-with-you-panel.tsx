@@ -17,7 +17,7 @@ interface TakeWithYouPanelProps {
 /** The learner's practice as files for other programs. Plain links, which with JavaScript also say how they fare. */
 export function TakeWithYouPanel({ uid, hasPractice }: TakeWithYouPanelProps) {
   return (
-    <Panel title="Take it with you">
+    <Panel title="Take it with you" id="files">
       {hasPractice ? (
         <ExportFiles uid={uid} />
       ) : (

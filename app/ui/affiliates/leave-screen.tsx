@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -10,6 +11,7 @@ export function LeaveScreen({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
+      <BackLink to={paths.affiliates()}>Affiliate program</BackLink>
       <div className={styles.screen}>
         <h1>Leave the affiliate program</h1>
         <p>
@@ -19,12 +21,10 @@ export function LeaveScreen({ error }: { error: string | null }) {
         </p>
         {error && <Notice kind="error">{error}</Notice>}
         <Form method="post" className={styles.actions}>
-          <Button type="submit" disabled={isBusy}>
+          <Button weight="primary" type="submit" disabled={isBusy}>
             Leave the program
           </Button>
-          <ButtonLink weight="quiet" to={paths.affiliates()}>
-            Stay
-          </ButtonLink>
+          <ButtonLink to={paths.affiliates()}>Stay in the program</ButtonLink>
         </Form>
       </div>
     </Page>

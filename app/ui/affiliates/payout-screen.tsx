@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -19,6 +20,7 @@ export function PayoutScreen({ payout, typed, error }: PayoutScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
+      <BackLink to={paths.affiliates()}>Affiliate program</BackLink>
       <div className={styles.screen}>
         <h1>Account to be paid to</h1>
         <p>
@@ -55,9 +57,6 @@ export function PayoutScreen({ payout, typed, error }: PayoutScreenProps) {
             <Button weight="primary" type="submit" disabled={isBusy}>
               Save the account
             </Button>
-            <ButtonLink weight="quiet" to={paths.affiliates()}>
-              Back
-            </ButtonLink>
           </div>
         </Form>
       </div>

@@ -39,7 +39,7 @@ export function CancelScreen({ cancellation, isTrial, withdrawUntil, error }: Ca
         <Button weight="primary" type="submit" name="intent" value="cancel" disabled={isBusy}>
           Cancel my subscription
         </Button>
-        <ButtonLink to={paths.account()}>Keep it</ButtonLink>
+        <ButtonLink to={paths.account()}>Keep my subscription</ButtonLink>
       </Form>
     </PlanPage>
   );

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./plan-page.module.css";
@@ -9,11 +8,8 @@ import styles from "./plan-page.module.css";
 export function PlanPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="narrow">
+      <BackLink to={paths.account()}>Account</BackLink>
       <div className={styles.screen}>
-        <Link to={paths.account()} className={styles.back}>
-          <ArrowLeft aria-hidden="true" />
-          Account
-        </Link>
         <h1>{title}</h1>
         {children}
       </div>

@@ -26,9 +26,7 @@ export function EraseForm({ certificates, error }: { certificates: number; error
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Closing your account…" : "Erase my account"}
         </Button>
-        <ButtonLink weight="quiet" to={paths.account()}>
-          Keep it
-        </ButtonLink>
+        <ButtonLink to={paths.account()}>Keep my account</ButtonLink>
       </div>
     </Form>
   );
@@ -41,7 +39,7 @@ const choices: Record<ErasureCertificates, { label: string; text: string }> = {
   },
   anonymize: {
     label: "Keep, without a trace of you",
-    text: "Their pages stay and verify. The hash of your e-mail address is taken out: nobody, you included, can show any more whose they were.",
+    text: "Their pages stay and verify. The hash of your email is taken out: nobody, you included, can show any more whose they were.",
   },
 };
 

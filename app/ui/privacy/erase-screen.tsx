@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
@@ -22,6 +23,7 @@ interface EraseScreenProps {
 export function EraseScreen({ parts, certificates, hasSubscription, canWithdraw, error }: EraseScreenProps) {
   return (
     <Page width="narrow">
+      <BackLink to={paths.account()}>Account</BackLink>
       <div className={styles.screen}>
         <h1>Erase your account</h1>
         <p>

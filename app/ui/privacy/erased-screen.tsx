@@ -11,8 +11,8 @@ export function ErasedScreen() {
       <div className={styles.screen}>
         <h1>Your account is closed</h1>
         <p>
-          You are signed out everywhere, and nobody can sign in to it any more. What hung on it is being erased now.
-          This takes minutes; where the payment provider cannot be reached it is tried again until it is done.
+          You are logged out everywhere, and nobody can log in to it any more. What hung on it is being erased now. This
+          takes minutes; where the payment provider cannot be reached it is tried again until it is done.
         </p>
         <p>When it is done, we write to you one last time and say what was kept, and why.</p>
         <p>

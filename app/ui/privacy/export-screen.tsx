@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { type SaveOutcome, saveFile } from "#app/ui/account/save-file.ts";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -15,6 +16,7 @@ export function ExportScreen({ uid, parts }: { uid: string; parts: readonly Held
   const empty = parts.filter(({ rows }) => rows === 0).map(({ title }) => title.toLowerCase());
   return (
     <Page width="narrow">
+      <BackLink to={paths.account()}>Account</BackLink>
       <div className={styles.screen}>
         <h1>Get a copy of everything</h1>
         <p>
@@ -30,9 +32,9 @@ export function ExportScreen({ uid, parts }: { uid: string; parts: readonly Held
         <section>
           <h2>What is not</h2>
           <p>
-            What would let whoever finds the file sign in as you is named in it and not given: the hash of your
-            password, the tokens of your sessions, and the links that were mailed to you. Your card number is with the
-            payment provider; we never had it. Your history of opened pages is on your own devices.
+            What would let whoever finds the file log in as you is named in it and not given: the hash of your password,
+            the tokens of your sessions, and the links that were mailed to you. Your card number is with the payment
+            provider; we never had it. Your history of opened pages is on your own devices.
           </p>
           <p>
             For your practice alone, as an Anki package or as tables, go to{" "}

@@ -1,7 +1,7 @@
 import { connectionText } from "#domain/connection-error.ts";
-import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 
 /** What is asked of a material: save (+) or remove (x). */
 export type MaterialIntent = "save" | "remove";
@@ -11,7 +11,7 @@ export type MaterialIntent = "save" | "remove";
  * plain request, since a router's action would first have to fetch the code of its route, which fails offline.
  */
 export async function sendMaterial(intent: MaterialIntent, material: MaterialToSave): Promise<string | null> {
-  const failureText = intent === "save" ? textOf("material_not_saved") : connectionText;
+  const failureText = intent === "save" ? screenProblems.material_not_saved : connectionText;
   const fields = Object.entries({ ...material, intent }).flatMap(([name, text]) => (text ? [[name, text]] : []));
   try {
     const response = await fetch(paths.savedMaterials(), { method: "POST", body: new URLSearchParams(fields) });

@@ -35,7 +35,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalShown 
           ["Number", id],
         ]}
       />
-      <p>The receipt by e-mail says the same. Your account, your progress and your certificates stay as they are.</p>
+      <p>The receipt by mail says the same. Your account, your progress and your certificates stay as they are.</p>
     </PlanPage>
   );
 }

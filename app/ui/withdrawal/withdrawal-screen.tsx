@@ -6,8 +6,8 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
 import { dateText, instantText } from "#domain/date-text.ts";
-import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
 import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/withdrawal.ts";
 import styles from "./withdrawal-screen.module.css";
 
@@ -57,7 +57,7 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
           defaultValue={name}
         />
         <Field
-          label="E-mail address for the receipt"
+          label="Email for the receipt"
           name="email"
           type="email"
           autoComplete="email"
@@ -82,7 +82,7 @@ export function NothingToWithdraw() {
   const { mailbox } = useSite();
   return (
     <PlanPage title="Withdraw from contract">
-      <p>{textOf("withdrawal_closed")}</p>
+      <p>{screenProblems.withdrawal_closed}</p>
       <p>
         You can <Link to={paths.account()}>cancel a subscription</Link> at any time. If you think that this is a
         mistake, write to <a href={`mailto:${mailbox}`}>{mailbox}</a>.

@@ -1,20 +1,21 @@
 import { Button } from "#app/ui/kit/button.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { useInstall } from "#app/ui/offline/install-prompt.ts";
-import { Panel } from "./panel.tsx";
+import styles from "./panel.module.css";
 
 /** Offers to install the site as an app; nothing where it is installed already or the browser has no such thing. */
-export function InstallPanel() {
+export function InstallOffer() {
   const { name } = useSite();
   const install = useInstall();
   if (!install) return null;
   return (
-    <Panel title="App">
+    <div className={styles.part}>
+      <h3 className={styles.small}>App</h3>
       <p>
         Install {name} on this device: it opens in a window of its own, and what you have opened is there without a
         connection.
       </p>
       <Button onClick={install}>Install</Button>
-    </Panel>
+    </div>
   );
 }

@@ -1,0 +1,13 @@
+/**
+ * The sentences of the error vocabulary that screens say by themselves, by their codes: what a visitor loads holds
+ * these few and not the whole of errors.ts.
+ */
+export const screenProblems = {
+  material_not_saved: "Failed to save material. Please try again.",
+  email_link_invalid: "This link was used already or is older than one hour. Ask for a new one in your account.",
+  passkey_refused: "The passkey could not be verified. Try again.",
+  passkeys_link_invalid: "This link was used already or is older than one hour. Log in to ask for a new one.",
+  passkeys_unavailable: "Passkeys need the site at a name such as localhost, not at a number.",
+  withdrawal_closed:
+    "There is no contract that you could withdraw from now: the days for it are over, or there was none.",
+} as const;
