@@ -157,6 +157,13 @@ CREATE TABLE "commission_entries" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "final_payouts" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"payout_holder" text NOT NULL,
+	"sealed_iban" text NOT NULL,
+	"kept_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "referrals" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"affiliate_uid" text NOT NULL,
