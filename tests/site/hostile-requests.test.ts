@@ -53,7 +53,7 @@ siteTest("a hostile request to an open door of the accounts library gets a probl
       if (await isRefused(response, request)) await watch.expectUnchanged(request);
       else await watch.reset();
     }),
-    { seed, numRuns: requests / 8, endOnFailure: true },
+    { seed, numRuns: Math.ceil(requests / 8), endOnFailure: true },
   );
 });
 
@@ -81,7 +81,7 @@ siteTest("a hostile form gets an answer below 500 from every page, and nothing h
         await watch.reset();
       }
     }),
-    { seed, numRuns: requests / 4, endOnFailure: true },
+    { seed, numRuns: Math.ceil(requests / 4), endOnFailure: true },
   );
 });
 
