@@ -22,11 +22,11 @@ export async function watchWrites(site: TestSite): Promise<WriteWatch> {
   let next = "";
   let print: DatabasePrint = {};
   const reset = async () => {
+    // What goes on after an answer was written down before it.
+    if ((await nextTransaction(db)) === next) return;
     await settleSite(site);
-    const now = await nextTransaction(db);
-    if (now === next) return;
+    next = await nextTransaction(db);
     print = await printDatabase(db);
-    next = now;
   };
   const expectUnchanged = async (what: unknown) => {
     const now = await nextTransaction(db);

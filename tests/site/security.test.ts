@@ -93,6 +93,7 @@ siteTest("no answer of the accounts library tells a script the token of a sessio
 siteTest("what a learner is told is for nobody's cache: pages, their data, and the API", async () => {
   const ada = site.openBrowser();
   await ada.becomePremium("cache@security.example");
+  await ada.submit("/affiliates", { agrees: "yes" });
   const uid = await ada.uid();
   const pages = Object.entries(pageDoors).filter(
     ([name, { answers }]) => name.startsWith("GET") && answers.premium === 200,
