@@ -90,10 +90,13 @@ siteTest("a reset link works for an hour and no longer, and of two links one use
   const tokens: string[] = [];
   for (let round = 0; round < 2; round += 1) {
     await site.openBrowser().submit("/forgot-password", { email });
-    await site.resources.background.idle();
-    const sent = readOutbox(site.outbox).filter(({ to, subject }) => to === email && subject.includes("Reset"));
+    const sentNow = () =>
+      readOutbox(site.outbox).filter(({ to, subject }) => to === email && subject.includes("Reset"));
+    await expect.poll(() => sentNow().length, { timeout: 10_000 }).toBe(round + 1);
     tokens.push(
-      ...sent.map((mail) => linkIn(mail).searchParams.get("token") ?? "").filter((one) => !tokens.includes(one)),
+      ...sentNow()
+        .map((mail) => linkIn(mail).searchParams.get("token") ?? "")
+        .filter((one) => !tokens.includes(one)),
     );
   }
   expect(tokens).toHaveLength(2);
@@ -160,7 +163,10 @@ siteTest("the payment provider learns of a new e-mail, and is told again where i
   await expect.poll(known, { timeout: 10_000 }).toBe(fresh);
   await putEmail(db, { uid, email: "receipts.third@changes.example", now: site.resources.now() });
   const way = await standBeforeProvider(site);
-  onTestFinished(() => way.close());
+  onTestFinished(async () => {
+    site.resources.payments = payments;
+    await way.close();
+  });
   await way.break("fails");
   await expect(tellCustomerEmail(site.resources, { uid })).rejects.toMatchObject({ code: "payment_provider_failed" });
   await way.break("none");
