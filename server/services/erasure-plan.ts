@@ -2,6 +2,7 @@ import { requireSignedIn } from "#domain/access.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import { listHeldCertificates } from "#server/db/certificates.ts";
+import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 import { describeExport, type ExportPart } from "#server/services/personal-export.ts";
 import { readWithdrawals } from "#server/services/withdrawal.ts";
@@ -16,6 +17,13 @@ export interface ErasurePlan {
   canWithdraw: boolean;
 }
 
+/** The names of the tables whose rows stay. */
+const staying = new Set(
+  Object.entries<PersonalTable>(personalTables)
+    .filter(([, { erasure }]) => erasure.kind === "kept")
+    .map(([name]) => name),
+);
+
 /** The statuses in which a subscription is over at the provider. */
 const over = ["canceled", "incomplete_expired"];
 
@@ -25,7 +33,7 @@ export async function readErasurePlan(resources: Resources, viewer: Viewer): Pro
   const parts = await describeExport(resources, viewer);
   const subscriptions = await listSubscriptions(resources.db, uid);
   return {
-    parts: parts.filter(({ rows }) => rows > 0),
+    parts: parts.filter(({ name, rows }) => rows > 0 && !staying.has(name)),
     certificates: (await listHeldCertificates(resources.db, uid)).length,
     canWithdraw: (await readWithdrawals(resources, viewer)).contracts.length > 0,
     hasSubscription: subscriptions.some(({ status }) => !over.includes(status)),

@@ -21,7 +21,7 @@ export async function describeExport({ db }: Resources, viewer: Viewer): Promise
   for (const [name, personal] of Object.entries<PersonalTable>(personalTables)) {
     const { title, secrets } = personal;
     // An account that is there has not been erased.
-    if (personal === personalTables.erasures) continue;
+    if (personal === personalTables.erasures || personal === personalTables.finalPayouts) continue;
     parts.push({ name, title, rows: await countRowsOf(db, personal, uid), leftOut: secrets });
   }
   return parts;

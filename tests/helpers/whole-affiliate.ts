@@ -21,7 +21,7 @@ export async function joinAffiliates(browser: TestBrowser): Promise<string> {
 export async function becomeAffiliate(site: TestSite, browser: TestBrowser, email: string): Promise<StatementRow> {
   const uid = await browser.uid();
   const code = await joinAffiliates(browser);
-  await browser.submit("/affiliates/payout", { holder: `Holder of ${email}`, iban: ibanOf(email) });
+  await browser.submit("/affiliates/payout", { holder: `Holder of ${email.split("@", 1)}`, iban: ibanOf(email) });
   const again = site.openBrowser();
   await again.get(`/?ref=${code}`);
   await again.signUp(email.replace("@", "+2@"));

@@ -156,7 +156,10 @@ siteTest("the payment provider learns of a new e-mail, and is told again where i
   await expect.poll(known, { timeout: 10_000 }).toBe(fresh);
   await putEmail(db, { uid, email: "receipts.third@changes.example", now: site.resources.now() });
   const way = await standBeforeProvider(site);
-  onTestFinished(() => way.close());
+  onTestFinished(async () => {
+    site.resources.payments = payments;
+    await way.close();
+  });
   await way.break("fails");
   await expect(tellCustomerEmail(site.resources, { uid })).rejects.toMatchObject({ code: "payment_provider_failed" });
   await way.break("none");

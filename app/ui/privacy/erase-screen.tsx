@@ -84,7 +84,7 @@ function Stays() {
   const entries = [
     [
       "Books",
-      `Paid invoices and refunds, if you have any: amounts, dates, and their numbers, without your account and address, to the end of the ${bookkeepingYears}th year after their own. The law obliges us: ${keptReason}.`,
+      `Paid invoices, refunds, and withdrawals, if you have any: amounts, dates, and their numbers, without your account and address, to the end of the ${bookkeepingYears}th year after their own. The law obliges us: ${keptReason}.`,
     ],
     [
       "The number of your account",
