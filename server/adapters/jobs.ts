@@ -69,7 +69,9 @@ export async function openJobs(
   report: (message: string, error?: unknown) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connectionOptions(connection), ...intervals, useListenNotify: true });
-  boss.on("error", (error) => report("jobs: something went wrong", error));
+  let isStopping = false;
+  // A connection that listens may be cut off while everything else is closed already.
+  boss.on("error", (error) => isStopping || report("jobs: something went wrong", error));
   boss.on("warning", ({ message, data }) => report(`jobs: ${message}`, data));
   try {
     await boss.start();
@@ -95,7 +97,10 @@ export async function openJobs(
       await startWorker(boss, queue, handle);
     },
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: "UTC" }),
-    stop: () => boss.stop({ timeout: stopMs }),
+    stop: async () => {
+      isStopping = true;
+      await boss.stop({ timeout: stopMs });
+    },
   };
 }
 
