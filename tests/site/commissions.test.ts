@@ -8,18 +8,13 @@ import { approveStatement, makeDueStatements, payStatement } from "#server/servi
 import { settleCommissions } from "#server/services/commissions.ts";
 import { explainCommission } from "#server/services/explain-commission.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { passDays, workedOff } from "#tests/helpers/subscribed-learner.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
-const dayMs = 86_400_000;
 
-/** Lets time pass for the site and for the payment provider, and waits until each event has been worked off. */
-async function pass(days: number): Promise<void> {
-  site.advance(days * dayMs);
-  site.paymentsSandbox.clock.advance(days * dayMs);
-  await site.paymentsSandbox.settled();
-}
+const pass = (days: number) => passDays(site, days);
 
 interface Person {
   browser: TestBrowser;
@@ -89,7 +84,7 @@ siteTest(
 
     const charge = first.charges.find(({ amount }) => amount > 0);
     await site.resources.payments?.refundCharge({ chargeId: charge?.id ?? "", amount: 500, idempotencyKey: "half" });
-    await site.paymentsSandbox.settled();
+    await workedOff(site);
     await settle(cleo.uid);
     const second = await stateOf(cleo.uid);
     expect((await accountOf(ada)).balance.held).toBe(fifthOf(second));
