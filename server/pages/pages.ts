@@ -33,15 +33,25 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
   };
 }
 
-/** An address with a broken percent-encoding, or with NUL, is that of no page; the router would only complain in the log. */
+/**
+ * An address with a broken percent-encoding, or whose path holds NUL, is that of no page; the router would only complain
+ * in the log. In what is asked of a page U+FFFD stands for NUL, as it does in HTML: no query could take it.
+ */
 function readable(request: Request): Request {
   const url = new URL(request.url);
   try {
-    if (!decodeURIComponent(url.pathname).includes("\0") && !url.search.includes("%00")) return request;
+    if (!decodeURIComponent(url.pathname).includes("\0"))
+      return url.search.includes("%00") ? withoutNul(request) : request;
   } catch {
     // It cannot be decoded.
   }
   return new Request(new URL(paths.malformed(), url), { headers: request.headers });
+}
+
+function withoutNul(request: Request): Request {
+  const url = new URL(request.url);
+  url.search = url.search.replaceAll("%00", "%EF%BF%BD");
+  return new Request(url, request);
 }
 
 async function withPolicy(response: Response, { isDevelopment, origin }: Resources): Promise<Response> {
