@@ -20,7 +20,7 @@ export function ResetPasswordForm({
 }) {
   const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
   const isBusy = useNavigation().state === "submitting";
-  const { passwords, follow } = usePasswords();
+  const { passwords, form, follow } = usePasswords();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     clear();
     follow(event);
@@ -45,7 +45,7 @@ export function ResetPasswordForm({
         </Link>
       }
     >
-      <Form method="post" onChange={onChange}>
+      <Form ref={form} method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="Password"
