@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a screen comes to show is asked again until it holds; on a busy machine that takes a while.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ["tests/helpers/log-setup.ts"],
     projects: [
       project({ name: "unit", include: unitTests }),

@@ -1,35 +1,43 @@
 /** How the site can be reached from here: as ever, slowly with pages from the device, or not at all. */
 export type Connection = "online" | "slow" | "offline";
 
+/** What is known of the connection and of the grades and marks of this device, at one moment. */
+export interface ConnectionFacts {
+  connection: Connection;
+  /** How many wait on the device to be sent. */
+  waiting: number;
+  /** How many the server has answered since the page was opened. */
+  acknowledged: number;
+}
+
 /** What a learner is told about the connection, and about what waits on the device to be sent. */
 export type ConnectionNews =
   | { kind: "none" }
-  | { kind: "slow" }
-  | { kind: "offline"; waiting: number }
-  | { kind: "sending"; waiting: number }
+  | ({ kind: "slow" } & Partial<SinceGone>)
+  | ({ kind: "offline"; waiting: number } & SinceGone)
+  | ({ kind: "sending"; waiting: number } & SinceGone)
   | { kind: "sent" }
   | { kind: "back" };
+
+/** Remembered from the moment at which the connection went, until it is said how all that ended. */
+interface SinceGone {
+  /** How many the server had answered by then. */
+  acknowledgedBefore: number;
+}
 
 /** What is to be told now, after what was told before. */
 export function stepNews(
   former: ConnectionNews,
-  { connection, waiting }: { connection: Connection; waiting: number },
+  { connection, waiting, acknowledged }: ConnectionFacts,
 ): ConnectionNews {
-  if (connection === "offline") return { kind: "offline", waiting };
-  if (connection === "slow") return { kind: "slow" };
-  switch (former.kind) {
-    case "none":
-    case "slow":
-      return { kind: "none" };
-    case "offline":
-      if (waiting > 0) return { kind: "sending", waiting };
-      return former.waiting > 0 ? { kind: "sent" } : { kind: "back" };
-    case "sending":
-      return waiting > 0 ? { kind: "sending", waiting } : { kind: "sent" };
-    case "sent":
-    case "back":
-      return former;
-  }
+  const before = "acknowledgedBefore" in former ? former.acknowledgedBefore : undefined;
+  if (connection === "offline") return { kind: "offline", waiting, acknowledgedBefore: before ?? acknowledged };
+  if (connection === "slow")
+    return before === undefined ? { kind: "slow" } : { kind: "slow", acknowledgedBefore: before };
+  if (former.kind === "sent" || former.kind === "back") return former;
+  if (before === undefined) return { kind: "none" };
+  if (waiting > 0) return { kind: "sending", waiting, acknowledgedBefore: before };
+  return acknowledged > before ? { kind: "sent" } : { kind: "back" };
 }
 
 /** The news in words; null for none. */

@@ -46,8 +46,17 @@ export function measureCourse(course: MeasuredCourse, progress: Progress): Cours
     ...counts,
     isBegun: ownLinks.length > 0 || [...progress.latestGrades.keys()].some(isOwn),
     isDone: held.length > 0 || isAllDone(counts),
-    isComplete: held.some(({ earnedBy }) => earnedBy.length === 0),
+    isComplete: held.some(isOfCompletion),
   };
+}
+
+/** Whether a course was complete at some time, by the rule of completion: `isComplete` of its figures, without the rest. */
+export function wasCompleted(slug: string, progress: Progress): boolean {
+  return heldDone(slug, progress).some(isOfCompletion);
+}
+
+function isOfCompletion({ earnedBy }: Earned): boolean {
+  return earnedBy.length === 0;
 }
 
 /** What says that the course was done and still holds. That it was complete depends on nothing further. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isCourseComplete } from "#domain/completion.ts";
-import { findEarned, measureCourse, nameOf } from "#domain/course-progress.ts";
+import { findEarned, measureCourse, nameOf, wasCompleted } from "#domain/course-progress.ts";
 import { courseSlugOf, type Earned, type Progress, replayProgress } from "#domain/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
@@ -15,12 +15,9 @@ import type { Resources } from "#server/resources.ts";
  * that are complete: there a certificate is due.
  */
 export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<string[]> {
-  const slugs = new Set(Array.from(itemKeys, courseSlugOf));
   const complete: string[] = [];
-  for (const course of resources.catalogue.courses.filter(({ slug }) => slugs.has(slug))) {
-    const progress = await readCourseProgress(resources, uid, course.slug);
-    if (measureCourse(measuredCourse(course), progress).isComplete) complete.push(course.slug);
-  }
+  for (const slug of new Set(Array.from(itemKeys, courseSlugOf)))
+    if (wasCompleted(slug, await readCourseProgress(resources, uid, slug))) complete.push(slug);
   return complete;
 }
 

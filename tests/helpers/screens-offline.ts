@@ -15,7 +15,7 @@ export function keptPages(page: Page): Promise<string[]> {
 export async function waitUntilKept(page: Page, ...addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const wanted = [...addresses.map(dataAddress), "/offline"];
-  await expect.poll(() => keptPages(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(wanted));
 }
 
 /** Takes a browser off the network, its service worker as well, or back to it. */

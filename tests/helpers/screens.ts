@@ -61,7 +61,7 @@ export interface Screens {
 }
 
 /** What takes longer on a page than this, in milliseconds, does not come. */
-const waitMs = 15_000;
+const waitMs = 30_000;
 
 /** A browser for the tests of a file, at the site that all files share. */
 export function withScreens(): Screens {

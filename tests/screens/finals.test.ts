@@ -46,7 +46,7 @@ test("without a connection answers are kept on the device, sent later, and let g
   await page.getByText("2 answers are kept on this device and will be sent.").waitFor();
   await expect.poll(() => page.getByText("Kept on this device, will be sent").count()).toBe(2);
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText("Saved", { exact: true }).count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith("studiolo:finalsAnswers:")),
   );

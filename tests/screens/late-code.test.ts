@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
+import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const screens = withScreens();
 
@@ -33,6 +34,14 @@ test("a visitor who presses the menu before the code is there gets it as soon as
   await page.getByRole("button", { name: "Open the menu" }).click();
   release();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+test("the criteria of a password that was typed before the code is there are ticked off as soon as it is", async () => {
+  const { page, release } = await openWithoutCode(paths.signUp());
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  release();
+  await page.getByText("A number: met").waitFor();
+  await page.getByText("Match: not met yet").waitFor();
 });
 
 test("what a visitor types into the search before the code is there is searched as soon as it is", async () => {

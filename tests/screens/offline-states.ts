@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
+import { setOffline, waitUntilKept } from "#tests/helpers/screens-offline.ts";
 import type { ScreenState } from "./screen-states.ts";
 
 /** What a learner sees without a connection. */
@@ -10,10 +11,11 @@ export const offlineStates: ScreenState[] = [
     title: "banner of a learner who is offline",
     as: "premium",
     path: paths.course("Calculus I"),
+    serviceWorker: true,
     prepare: async (page) => {
-      // What the banner is made of is fetched after the page.
-      await page.waitForLoadState("networkidle");
-      await page.context().setOffline(true);
+      // By then the device has the code of whatever the page comes to need.
+      await waitUntilKept(page, paths.course("Calculus I"));
+      await setOffline(page, true);
       await page.getByText("You are offline.").waitFor();
     },
   },

@@ -19,7 +19,7 @@ export function ResetPasswordForm({
 }) {
   const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
   const isBusy = useNavigation().state === "submitting";
-  const { passwords, follow } = usePasswords();
+  const { passwords, form, follow } = usePasswords();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     clear();
     follow(event);
@@ -44,7 +44,7 @@ export function ResetPasswordForm({
         </Link>
       }
     >
-      <Form method="post" onChange={onChange}>
+      <Form ref={form} method="post" onChange={onChange}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields passwords={passwords} label="Password" />
         <Button weight="primary" type="submit" disabled={isBusy}>

@@ -15,8 +15,9 @@ import { usePasswords } from "./use-passwords.ts";
 export function SignUpForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
-  const { passwords, follow } = usePasswords();
+  const { passwords, form, follow } = usePasswords();
   const [hasFocused, setFocused] = useState(false);
+  const isChoosing = hasFocused || passwords.password !== "";
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     clear();
     follow(event);
@@ -31,18 +32,18 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
     <FormPanel title="Create your account" error={shown} others={others}>
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <CookiesNeeded />
-      <Form method="post" onChange={onChange} noValidate>
+      <Form ref={form} method="post" onChange={onChange} noValidate>
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
-          aria-describedby={hasFocused ? "password-criteria" : undefined}
+          aria-describedby={isChoosing ? "password-criteria" : undefined}
           onFocus={() => setFocused(true)}
           required
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
-        {hasFocused && <PasswordCriteria id="password-criteria" {...passwords} />}
+        {isChoosing && <PasswordCriteria id="password-criteria" {...passwords} />}
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}
         </Button>

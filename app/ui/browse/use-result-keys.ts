@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /** The arrow keys move the focus from the search box of a panel through its results, and back. */
 export function useResultKeys(panel: RefObject<HTMLElement | null>): void {
+  // As early as clicks are heard, as useKeyDown does for the page.
   useLayoutEffect(() => {
     const element = panel.current;
     element?.addEventListener("keydown", moveFocus);

@@ -20,6 +20,8 @@ const requestMs = 20_000;
 /** What a screen knows of what waits: how much, when graded questions are due again, what was refused and why. */
 export interface OutboxState {
   waiting: number;
+  /** How much the server has acknowledged or refused since the page was opened. */
+  acknowledged: number;
   /** By the question's key, as ISO 8601; only of grades that the server has acknowledged since the page was opened. */
   dueDates: ReadonlyMap<string, string>;
   /** In words, one sentence each. */
@@ -33,6 +35,7 @@ export interface OutboxState {
 /** The state before anything is known. */
 export const emptyOutbox: OutboxState = {
   waiting: 0,
+  acknowledged: 0,
   dueDates: new Map(),
   refusals: [],
   isHeldUp: false,
@@ -223,7 +226,8 @@ export class Outbox {
     const refused = receipts.flatMap(({ status, message }) => (status === "refused" ? [message ?? ""] : []));
     const dueDates = dated.length > 0 ? new Map([...before.dueDates, ...dated]) : before.dueDates;
     const refusals = refused.length > 0 ? [...new Set([...before.refusals, ...refused])] : before.refusals;
-    this.#state = { ...before, ...news, dueDates, refusals };
+    const acknowledged = before.acknowledged + receipts.length;
+    this.#state = { ...before, ...news, acknowledged, dueDates, refusals };
     for (const listener of this.#listeners) listener();
   }
 }

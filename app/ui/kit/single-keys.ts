@@ -1,5 +1,6 @@
-import { useLayoutEffect } from "react";
+import { useCallback } from "react";
 import { readDevice, useDevice, writeDevice } from "./device-storage.ts";
+import { useKeyDown } from "./use-key-down.ts";
 
 /** Where the choice about shortcuts of a single key is kept on this device. */
 const settingKey = "studiolo:singleKeys";
@@ -14,18 +15,17 @@ export function useSingleKeySetting(): [isOn: boolean, set: (isOn: boolean) => v
  * together with Control, Alt or the Apple key, while a dialog is open, and where they are switched off.
  */
 export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): void {
-  // As early as clicks are heard: effects would come later, and a key pressed before them would do nothing.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
       const handler = Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined;
       if (!handler || !isPlainKey(event) || !areSingleKeysOn() || isTextField(event.target)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
       handler();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [handlers]);
+    },
+    [handlers],
+  );
+  useKeyDown(onKey);
 }
 
 /** Whether shortcuts of a single key hold on this device, for those who listen to keys themselves. */

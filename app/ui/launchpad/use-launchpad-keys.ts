@@ -1,5 +1,6 @@
-import { useLayoutEffect } from "react";
+import { useCallback } from "react";
 import { isTextField } from "#app/ui/kit/single-keys.ts";
+import { useKeyDown } from "#app/ui/kit/use-key-down.ts";
 import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
 
 /**
@@ -7,15 +8,14 @@ import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
  * does not take (it gives false) go their usual way.
  */
 export function useLaunchpadKeys(onStep: (step: LaunchpadStep) => boolean): void {
-  // As early as clicks are heard: effects would come later, and a key pressed before them would do nothing.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const hasSelection = window.getSelection()?.isCollapsed === false;
       const step = launchpadStep(event, { isInTextField: isTextField(event.target), hasSelection });
       if (step && onStep(step)) event.preventDefault();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [onStep]);
+    },
+    [onStep],
+  );
+  useKeyDown(onKey);
 }

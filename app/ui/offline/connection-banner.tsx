@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { useWaitingCount } from "#app/ui/kit/use-waiting-count.ts";
+import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
 import { type ConnectionNews, newsText, stepNews } from "#domain/connection-news.ts";
 import { useConnection } from "./connection.ts";
 import styles from "./connection-banner.module.css";
@@ -36,10 +36,13 @@ export function ConnectionBanner({ uid }: { uid: string }) {
 /** What is to be said, and the way to have it go until there is other news. */
 function useNews(uid: string): [ConnectionNews, () => void] {
   const connection = useConnection();
-  const waiting = useWaitingCount(uid);
+  const { waiting, acknowledged } = useOutboxCounts(uid);
   const [news, setNews] = useState<ConnectionNews>({ kind: "none" });
   const [dismissed, setDismissed] = useState<ConnectionNews["kind"] | null>(null);
-  useEffect(() => setNews((former) => stepNews(former, { connection, waiting })), [connection, waiting]);
+  useEffect(
+    () => setNews((former) => stepNews(former, { connection, waiting, acknowledged })),
+    [connection, waiting, acknowledged],
+  );
   const isGood = news.kind === "sent" || news.kind === "back";
   useEffect(() => {
     if (!isGood) return;

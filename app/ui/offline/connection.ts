@@ -17,6 +17,11 @@ export function noteUnreachable(): void {
   connection.write("offline");
 }
 
+/** Notes that the server has answered something. */
+export function noteReached(): void {
+  connection.write("online");
+}
+
 /**
  * Follows how the site can be reached: what the browser says, what the service worker met, and while the site is gone
  * whether it is there again. Gives the way to leave.
@@ -39,7 +44,7 @@ export function followConnection(): () => void {
 
 function hear(message: FromWorker): void {
   if (message.kind === "unanswered") connection.write("offline");
-  else if (message.by === "server") connection.write("online");
+  else if (message.by === "server") noteReached();
   else connection.write(message.why === "slow" ? "slow" : "offline");
 }
 
@@ -48,7 +53,7 @@ async function probe(): Promise<void> {
   if (navigator.onLine === false) return noteUnreachable();
   try {
     const { ok } = await fetch("/api/health", { cache: "no-store" });
-    if (ok) connection.write("online");
+    if (ok) noteReached();
   } catch {
     noteUnreachable();
   }

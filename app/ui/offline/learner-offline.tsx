@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useWaitingCount } from "#app/ui/kit/use-waiting-count.ts";
+import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
 import { paths } from "#domain/paths.ts";
-import { followConnection, useConnection } from "./connection.ts";
+import { followConnection, noteReached, useConnection } from "./connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { followInstallPrompt } from "./install-prompt.ts";
 import { registerWorker } from "./register-worker.ts";
@@ -24,10 +24,19 @@ export function LearnerOffline({ uid }: { uid: string }) {
   useEffect(() => void registerWorker(show), [show]);
   useEffect(followConnection, []);
   useEffect(followInstallPrompt, []);
+  useAcknowledgements(uid);
   useKeptPages();
   useFreshPage();
   useShorterReview(uid);
   return <ConnectionBanner uid={uid} />;
+}
+
+/** A server that answers what was sent can be reached, whatever was thought before. */
+function useAcknowledgements(uid: string): void {
+  const { acknowledged } = useOutboxCounts(uid);
+  useEffect(() => {
+    if (acknowledged > 0) noteReached();
+  }, [acknowledged]);
 }
 
 /** Keeps what is opened; at home also the review, which changes with every day. */
@@ -54,7 +63,7 @@ function useFreshPage(): void {
 
 /** Once the server knows all grades, the review that the device keeps is fetched anew: it holds fewer cards. */
 function useShorterReview(uid: string): void {
-  const waiting = useWaitingCount(uid);
+  const { waiting } = useOutboxCounts(uid);
   const hasWaited = useRef(false);
   useEffect(() => {
     if (waiting > 0) hasWaited.current = true;

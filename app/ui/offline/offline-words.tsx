@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
 import { useUid } from "#app/ui/kit/use-uid.ts";
-import { useWaitingCount } from "#app/ui/kit/use-waiting-count.ts";
 import { keptText } from "#domain/connection-news.ts";
 import { keptDays } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
@@ -18,7 +18,7 @@ import styles from "./offline-words.module.css";
 export function OfflineWords({ wanted }: { wanted: string | null }) {
   const isOffline = useConnection() === "offline";
   const uid = useUid();
-  const waiting = useWaitingCount(uid);
+  const { waiting } = useOutboxCounts(uid);
   // For a learner the whole page follows it.
   useEffect(() => (uid === null ? followConnection() : undefined), [uid]);
   const shelf = useShelf();

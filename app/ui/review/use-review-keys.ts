@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { areSingleKeysOn, isPlainKey, isTextField } from "#app/ui/kit/single-keys.ts";
+import { useKeyDown } from "#app/ui/kit/use-key-down.ts";
 import type { Grade } from "#domain/grade.ts";
 import { type DoubtfulUndo, meaningOfKey, type ReviewKeyMeaning } from "#domain/review-key.ts";
 import type { ReviewSession } from "#domain/review-session.ts";
@@ -19,39 +20,36 @@ interface ReviewKeys {
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
   const doubt = useRef<DoubtfulUndo | null>(null);
-  useLayoutEffect(() => {
-    const { session, back, onGrade, onUndo, onType, onMenu } = keys;
-    const act = (meaning: ReviewKeyMeaning) => {
-      switch (meaning.kind) {
-        case "leave":
-          return session.step === "question" || session.step === "answer" ? onMenu() : void navigate(back);
-        case "undo":
-          doubt.current = meaning.doubt;
-          return onUndo();
-        case "grade":
-          return onGrade(meaning.grade);
-        case "retype":
-          onGrade(meaning.grade);
-          return onType(meaning.text);
-      }
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || isModifier(event.key) || isDialogOpen()) return;
-      const meaning = meaningOfKey(session, {
-        key: event.key,
-        isInField: isTextField(event.target),
-        areSingleKeysOn: areSingleKeysOn(),
-        doubt: doubt.current,
-      });
-      doubt.current = null;
-      if (!meaning) return;
-      // Else the character would also be typed into the next question's answer, which takes the focus at once.
-      if (meaning.kind !== "leave") event.preventDefault();
-      act(meaning);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
+  const { session, back, onGrade, onUndo, onType, onMenu } = keys;
+  const act = (meaning: ReviewKeyMeaning) => {
+    switch (meaning.kind) {
+      case "leave":
+        return session.step === "question" || session.step === "answer" ? onMenu() : void navigate(back);
+      case "undo":
+        doubt.current = meaning.doubt;
+        return onUndo();
+      case "grade":
+        return onGrade(meaning.grade);
+      case "retype":
+        onGrade(meaning.grade);
+        return onType(meaning.text);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isPlainKey(event) || isModifier(event.key) || isDialogOpen()) return;
+    const meaning = meaningOfKey(session, {
+      key: event.key,
+      isInField: isTextField(event.target),
+      areSingleKeysOn: areSingleKeysOn(),
+      doubt: doubt.current,
+    });
+    doubt.current = null;
+    if (!meaning) return;
+    // Else the character would also be typed into the next question's answer, which takes the focus at once.
+    if (meaning.kind !== "leave") event.preventDefault();
+    act(meaning);
+  };
+  useKeyDown(onKey);
 }
 
 function isModifier(key: string): boolean {
