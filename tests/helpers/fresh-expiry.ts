@@ -1,14 +1,51 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 const firstYear = 30;
 const years = 70;
 const monthsPerYear = 12;
 
-/** Where this worker begins to count, so that those who share a site rarely share a card. */
-let counted = Number(process.env.VITEST_POOL_ID ?? 0) * 200;
+let counted = 0;
 
-/** An expiry date that no learner of this process has typed before: in the sandbox it makes a test card another card. */
+/** An expiry date that no learner of this file has typed before: in the sandbox it makes a test card another card. */
 export function freshExpiry(): string {
   counted += 1;
-  const month = 1 + (counted % monthsPerYear);
-  const year = firstYear + (Math.floor(counted / monthsPerYear) % years);
+  return expiryOf(counted);
+}
+
+/**
+ * An expiry date that nobody has typed before at a site that several test files share. Throws when all dates that a
+ * card can have are taken.
+ */
+export function claimExpiry(origin: string): string {
+  const taken = takenFolder(origin);
+  mkdirSync(taken, { recursive: true });
+  for (let tried = 1; tried <= years * monthsPerYear; tried += 1) {
+    counted = (counted + 1) % (years * monthsPerYear);
+    if (claim(join(taken, String(counted)))) return expiryOf(counted);
+  }
+  throw new Error(`all expiry dates are taken at ${origin}`);
+}
+
+/** Where the dates are noted that were typed at a site; whoever ends the site removes it. */
+export function takenFolder(origin: string): string {
+  return join(tmpdir(), `studiolo-expiries-${new URL(origin).port}`);
+}
+
+/** Makes a file that is not there yet; false where another process was first. */
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function expiryOf(place: number): string {
+  const month = 1 + (place % monthsPerYear);
+  const year = firstYear + (Math.floor(place / monthsPerYear) % years);
   return `${String(month).padStart(2, "0")}/${year}`;
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { BrowserContextOptions } from "playwright-core";
+import { claimExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { TestBrowser } from "#tests/helpers/test-browser.ts";
 
 /** What a browser profile holds: cookies, and local storage by origin. */
@@ -30,6 +31,7 @@ export async function signUpLearner(origin: string, { isPremium }: { isPremium: 
     },
     origin,
     clientAddress: "",
+    nextExpiry: () => claimExpiry(origin),
   });
   const email = `${randomUUID()}@screens.example`;
   if (isPremium) await browser.becomePremium(email);

@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { finalsPath, takeFinals } from "#tests/helpers/finals-page.ts";
+import { takenFolder } from "#tests/helpers/fresh-expiry.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
@@ -41,10 +43,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const site = await startSite(database, port, { TRUST_PROXY: "1" });
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
+  rmSync(takenFolder(site.origin), { recursive: true, force: true });
   project.provide("screens", { origin: site.origin, states: await makeLearners(site.origin) });
   return async () => {
     await site.stop();
     await database.remove();
+    rmSync(takenFolder(site.origin), { recursive: true, force: true });
   };
 }
 

@@ -9,6 +9,8 @@ interface BrowserOptions {
   site: Site;
   origin: string;
   clientAddress: string;
+  /** Gives the expiry date of the card that is typed next. */
+  nextExpiry?: () => string;
 }
 
 /** A browser without JavaScript: it keeps cookies, follows nothing by itself, and sends forms as browsers do. */
@@ -67,7 +69,7 @@ export class TestBrowser {
   }
 
   /** Pays at the sandbox's hosted checkout page, with a card of one's own that always succeeds unless told. */
-  pay(checkout: string, card = "4242 4242 4242 4242", expiry = freshExpiry()): Promise<Response> {
+  pay(checkout: string, card = "4242 4242 4242 4242", expiry = this.#nextExpiry()): Promise<Response> {
     return this.submit(checkout, { cardNumber: card, expiry, cvc: "123", promotionCode: "" });
   }
 
@@ -89,6 +91,11 @@ export class TestBrowser {
     const session = (await response.json()) as { user: { id: string } } | null;
     if (!session) throw new Error("nobody is signed in");
     return session.user.id;
+  }
+
+  #nextExpiry(): string {
+    const { nextExpiry = freshExpiry } = this.#options;
+    return nextExpiry();
   }
 
   #ownOrigin(): Record<string, string> {
