@@ -33,6 +33,11 @@ export function keptUntil(financialYear: number): Date {
   return new Date(Date.UTC(financialYear + bookkeepingYears + 1, 0, 1) - 1);
 }
 
+/** The first year whose books are still kept. */
+export function firstKeptYear(now: Date): number {
+  return financialYearOf(now) - bookkeepingYears;
+}
+
 /** How long books are kept after the year that they belong to, in years. */
 export const bookkeepingYears = 7;
 

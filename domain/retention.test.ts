@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstKeptYear } from "#domain/erasure.ts";
 import { keptFor, retentionEnd, retentionRules } from "#domain/retention.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
 
@@ -13,6 +14,11 @@ test("months of a rule are those of the calendar, and end where a month is short
 test("days of a rule are days of 24 hours, and a record with an end of its own goes at that end", () => {
   expect(retentionEnd(retentionRules.providerEvents, now).getTime()).toBe(now.getTime() - 90 * 86_400_000);
   expect(retentionEnd(retentionRules.keptRecords, now)).toEqual(now);
+});
+
+test("books go with the eighth year after their own", () => {
+  expect(firstKeptYear(new Date("2033-12-31T23:59:59Z"))).toBe(2026);
+  expect(firstKeptYear(new Date("2034-01-01T00:00:00Z"))).toBe(2027);
 });
 
 test("the README tells every rule as it is", () => {

@@ -59,6 +59,16 @@ export const retentionRules = {
     kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
     from: "they were paid or paid back",
   },
+  commissions: {
+    what: "Commissions of affiliates whose accounts were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "they were earned",
+  },
+  commissionStatements: {
+    what: "Commission statements of affiliates whose accounts were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "their month",
+  },
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionId = keyof typeof retentionRules;

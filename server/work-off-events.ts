@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Resources } from "#server/resources.ts";
 import { handleOpenEvents } from "#server/services/billing-events.ts";
+import { copyFromBefore } from "#server/services/billing-reconcile.ts";
 
 /** How long events may gather before they are worked off, in milliseconds: most come in flocks about one customer. */
 const gatherMs = 100;
@@ -10,6 +11,7 @@ const lookMs = 5000;
 
 /**
  * Works off the provider's events in this process from now on: as soon as one is stored here, and every few seconds.
+ * First it copies what a former version left without a ledger.
  * The function that it gives ends this, and resolves when what was begun is done.
  */
 export function workOffEvents(resources: Resources): () => Promise<void> {
@@ -33,6 +35,7 @@ export function workOffEvents(resources: Resources): () => Promise<void> {
   const timer = setInterval(start, lookMs);
   timer.unref();
   start();
+  resources.background.run(() => copyFromBefore(resources));
   return async () => {
     isEnding = true;
     clearInterval(timer);

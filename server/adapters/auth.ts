@@ -57,7 +57,7 @@ export function createAuth(options: AuthOptions) {
     // In this order: who guesses is made to wait before anything is looked up, and a browser is remembered last.
     plugins: [
       signInThrottle(options),
-      passwordRules(createCommonPasswords()),
+      passwordRules(options, createCommonPasswords()),
       accountSilence(options),
       secondStep(options),
       signUpNotes(options),

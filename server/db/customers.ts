@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { customers } from "#server/db/schema/billing.ts";
+import { customers, subscriptions } from "#server/db/schema/billing.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -26,6 +26,16 @@ export async function findLearnerOf(db: Database, customerId: string): Promise<s
 /** The ids of all customers that we know. */
 export async function listCustomerIds(db: Database): Promise<string[]> {
   const rows = await db.select({ id: customers.customerId }).from(customers).orderBy(customers.createdAt);
+  return rows.map(({ id }) => id);
+}
+
+/** The customers who have subscriptions and whose state was never copied: those of versions before there was a ledger. */
+export async function listUncopiedCustomers(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: customers.customerId })
+    .from(customers)
+    .innerJoin(subscriptions, eq(subscriptions.uid, customers.uid))
+    .where(and(isNull(customers.copiedAt), isNull(customers.deletedAt)));
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,9 @@
-import { and, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { firstKeptYear } from "#domain/erasure.ts";
 import type { RetentionId } from "#domain/retention.ts";
-import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
-import { finalPayouts } from "#server/db/schema/affiliates.ts";
+import { rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
+import { affiliateStatements, commissionEntries, finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -13,6 +14,16 @@ import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 export interface Expiring {
   table: PgTable;
   isOver: (end: Date) => SQL | undefined;
+}
+
+/** The moment before which no books are kept any more. */
+function booksEnd(now: Date): Date {
+  return new Date(Date.UTC(firstKeptYear(now), 0, 1));
+}
+
+/** Whether nobody has this uid any more. */
+function isErased(uid: AnyPgColumn): SQL {
+  return sql`not exists (select from ${user} where ${user.id} = ${uid})`;
 }
 
 /** Where the records of each rule are. */
@@ -35,4 +46,13 @@ export const expiring: Record<RetentionId, Expiring> = {
   finalPayouts: { table: finalPayouts, isOver: (end) => lt(finalPayouts.keptAt, end) },
   erasures: { table: erasures, isOver: (end) => lt(erasures.completedAt, end) },
   keptRecords: { table: keptRecords, isOver: (end) => lt(keptRecords.keptUntil, end) },
+  commissions: {
+    table: commissionEntries,
+    isOver: (end) => and(isErased(commissionEntries.uid), lt(commissionEntries.occurredAt, booksEnd(end))),
+  },
+  commissionStatements: {
+    table: affiliateStatements,
+    isOver: (end) =>
+      and(isErased(affiliateStatements.uid), lt(affiliateStatements.month, booksEnd(end).toISOString().slice(0, 7))),
+  },
 };

@@ -1,4 +1,4 @@
-import { listCustomerIds, putCustomer } from "#server/db/customers.ts";
+import { listCustomerIds, listUncopiedCustomers, putCustomer } from "#server/db/customers.ts";
 import { hasUser } from "#server/db/users.ts";
 import { copyCustomer } from "./billing-copy.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
@@ -30,6 +30,19 @@ export async function reconcile(
     }
   }
   return { customers: ids.length, failed };
+}
+
+/**
+ * Copies the state of customers who subscribed under a version that kept no ledger. Without any there is nothing to do;
+ * what fails is reported and left for the next start.
+ */
+export async function copyFromBefore(resources: BillingResources): Promise<void> {
+  if (!resources.payments) return;
+  for (const id of await listUncopiedCustomers(resources.db)) {
+    await copyCustomer(resources, id, { command: "first copy" }).catch((error) =>
+      resources.report(`billing: customer ${id} of a former version could not be copied`, error),
+    );
+  }
 }
 
 async function adoptCustomers(resources: BillingResources): Promise<void> {

@@ -2,10 +2,7 @@ import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { meetsPasswordCriteria, passwordMaximum } from "#domain/password.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { randomKey } from "#server/adapters/account-mails.ts";
 import { confirmationKey } from "#server/adapters/auth-throttle.ts";
-import { dropResetLinks } from "#server/db/accounts.ts";
-import { dropProofs } from "#server/db/pending-proofs.ts";
 import { countAttempt, forgetAttempts } from "#server/db/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
 import { askAuth, refusalOf } from "#server/services/auth-request.ts";
@@ -27,16 +24,12 @@ export async function changePassword(
   { viewer, headers }: { viewer: Viewer; headers: Headers },
   form: PasswordChange,
 ): Promise<string[]> {
-  const { uid, email } = requireSignedIn(viewer);
+  requireSignedIn(viewer);
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { currentPassword: form.currentPassword, newPassword: form.password, revokeOtherSessions: true };
   const response = await askAuth(resources, headers, { path: "/change-password", body });
   if (!response.ok) throw await refusalOf(response, "current_password_wrong");
-  const { db, sendAccountMail } = resources;
-  await dropResetLinks(db, uid);
-  await dropProofs(db, uid, ["email-change", "second-step", "passkeys-removal"]);
-  await sendAccountMail({ kind: "security-notice", event: "password-changed", to: email, uid, key: randomKey() });
   return response.headers.getSetCookie();
 }
 

@@ -71,19 +71,35 @@ siteTest("a script that changes the password cannot keep other sessions alive", 
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
 });
 
-siteTest("a reset link that was asked for before a change of password works no more", async () => {
-  const email = "old.link@changes.example";
-  const ada = await learner(email);
-  await ada.submit("/forgot-password", { email });
-  const link = linkIn(await mailTo(site.outbox, email, "Reset"));
-  await changePassword(ada, {});
-  const form = {
-    token: link.searchParams.get("token") ?? "",
-    password: "Third-Horse-9",
-    confirmPassword: "Third-Horse-9",
-  };
-  expect(await pageText(site.openBrowser().submit("/reset-password", form))).toContain("This link was used already");
-});
+const ways: [way: string, change: (browser: TestBrowser) => Promise<Response>][] = [
+  ["in the form", (browser) => changePassword(browser, {})],
+  [
+    "by a script",
+    (browser) =>
+      browser.json("POST", "/api/auth/change-password", {
+        currentPassword: goodPassword,
+        newPassword: "Better-Horse-8",
+      }),
+  ],
+];
+
+siteTest.each(ways)(
+  "a password that is changed %s is told of by mail, and links that were mailed before work no more",
+  async (way, change) => {
+    const email = `${way.replaceAll(" ", ".")}@changes.example`;
+    const ada = await learner(email);
+    await ada.submit("/forgot-password", { email });
+    const link = linkIn(await mailTo(site.outbox, email, "Reset"));
+    await change(ada);
+    expect((await mailTo(site.outbox, email, "account")).text).toContain("The password of your account was changed");
+    const form = {
+      token: link.searchParams.get("token") ?? "",
+      password: "Third-Horse-9",
+      confirmPassword: "Third-Horse-9",
+    };
+    expect(await pageText(site.openBrowser().submit("/reset-password", form))).toContain("This link was used already");
+  },
+);
 
 siteTest("a reset link works for an hour and no longer, and of two links one use ends both", async () => {
   const email = "hour@changes.example";

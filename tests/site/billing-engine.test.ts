@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { listChanges, listSubscriptions } from "#server/db/billing.ts";
 import { findCustomer } from "#server/db/customers.ts";
 import { countOpenEvents } from "#server/db/provider-events.ts";
+import { customers, subscriptionChanges } from "#server/db/schema/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
 import { copyCustomer } from "#server/services/billing-copy.ts";
 import { handleOpenEvents, takeProviderEvent } from "#server/services/billing-events.ts";
-import { reconcile } from "#server/services/billing-reconcile.ts";
+import { copyFromBefore, reconcile } from "#server/services/billing-reconcile.ts";
 import { explainAccess } from "#server/services/explain-access.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing-world.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
@@ -162,4 +164,21 @@ siteTest("the operator is told whether a learner had access, by what, and since 
     "No subscription of theirs was known by then.",
   ]);
   expect(await explainAccess(db, "nobody@world.example", now())).toBeNull();
+});
+
+siteTest("a learner who subscribed under a version without a ledger has one after the next start", async () => {
+  const { db } = world.resources;
+  const uid = await buy();
+  takeLetters();
+  await copyCustomer(world.resources, (await findCustomer(db, uid))?.customerId ?? "", { command: "reconcile" });
+  // As that version left it.
+  await db.delete(subscriptionChanges).where(eq(subscriptionChanges.uid, uid));
+  await db.update(customers).set({ copiedAt: null }).where(eq(customers.uid, uid));
+  await copyFromBefore(world.resources);
+  expect((await listChanges(db, uid)).map(({ status, command }) => [status, command])).toEqual([
+    ["trialing", "first copy"],
+  ]);
+  const { copiedAt } = (await findCustomer(db, uid)) ?? {};
+  await copyFromBefore(world.resources);
+  expect((await findCustomer(db, uid))?.copiedAt).toEqual(copiedAt);
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { firstKeptYear } from "#domain/erasure.ts";
 import { type RetentionId, retentionEnd, retentionRules } from "#domain/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
-import { finalPayouts } from "#server/db/schema/affiliates.ts";
+import {
+  affiliateStatements,
+  commissionEntries,
+  finalPayouts,
+  statementEntries,
+} from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -38,7 +44,25 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await db
     .insert(erasures)
     .values({ uid: id, certificates: "revoke", requestedBy: "learner", requestedAt: at, ...done });
+  await putCommission(`gone-${id}`, at);
+  // Those of an affiliate who is still here stay with them.
+  await putCommission(uid, at);
   await db.insert(keptRecords).values({ kind: "invoice", id, record: {}, financialYear: 2026, keptUntil: at });
+}
+
+/** Puts a commission of an affiliate and the statement that it stands on into the database. */
+async function putCommission(uid: string, at: Date): Promise<void> {
+  const { db } = site.resources;
+  const [entryId, statementId] = [randomUUID(), randomUUID()];
+  const terms = { invoiceId: entryId, position: 0, kind: "earned", cause: "payment", paidCurrency: "usd", percent: 20 };
+  const money = { paid: 1499, settled: 1499, base: 1499, amount: 299, currency: "usd" };
+  const dates = { occurredAt: at, releaseAt: at, createdAt: at };
+  await db.insert(commissionEntries).values({ uid, id: entryId, ...terms, ...money, ...dates });
+  const month = at.toISOString().slice(0, 7);
+  const sums = { opening: 0, released: 299, total: 299, currency: "usd", status: "paid" } as const;
+  const made = { month: `${month}-${statementId}`, payableOn: at.toISOString().slice(0, 10), madeAt: at };
+  await db.insert(affiliateStatements).values({ uid, id: statementId, ...sums, ...made });
+  await db.insert(statementEntries).values({ uid, entryId, statementId });
 }
 
 const each = (rows: number) => Object.fromEntries(Object.keys(retentionRules).map((id) => [id, rows]));
@@ -50,6 +74,7 @@ siteTest("each rule takes what is older than it keeps, and leaves what is not", 
   const { now } = site.resources;
   await runRetention(site.resources);
   const ends = (Object.keys(retentionRules) as RetentionId[]).map((id) => retentionEnd(retentionRules[id], now()));
+  ends.push(new Date(Date.UTC(firstKeptYear(now()), 0, 1)));
   const newest = new Date(Math.max(...ends.map(Number)) + 3_600_000);
   await putRecords(uid, newest);
   expect(await runRetention(site.resources)).toEqual(each(0));

@@ -164,10 +164,10 @@ export const statementEntries = pgTable(
     uid: text("uid").notNull(),
     entryId: text("entry_id")
       .primaryKey()
-      .references(() => commissionEntries.id),
+      .references(() => commissionEntries.id, { onDelete: "cascade" }),
     statementId: text("statement_id")
       .notNull()
-      .references(() => affiliateStatements.id),
+      .references(() => affiliateStatements.id, { onDelete: "cascade" }),
   },
   (table) => [index("statement_entries_statement").on(table.statementId)],
 );
