@@ -4,6 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrationsFolder } from "./open-database.ts";
 import { openEmbedded } from "./open-embedded.ts";
@@ -95,4 +97,26 @@ test("a process that is killed while it stores gives the folder back and loses n
   expect(refused).toMatchObject({ message: expect.stringMatching(refusal) });
   expect(stored.length).toBeGreaterThanOrEqual(25);
   expect(await listLearners()).toEqual(expect.arrayContaining([...stored, "ada"]));
+});
+
+test("while many queries run one after the other, whoever else asks the process for something gets a turn", async () => {
+  const { db, close } = await openEmbedded(folder, migrationsFolder);
+  let turns = 0;
+  let isDone = false;
+  const others = async () => {
+    while (!isDone) {
+      await letOthersRun();
+      turns += 1;
+    }
+  };
+  const watching = others();
+  await letOthersRun();
+  const before = turns;
+  const work = sql`select sum(number) from generate_series(1, 20000) as number`;
+  await Promise.all(Array.from({ length: 100 }, () => db.execute(work)));
+  const during = turns - before;
+  isDone = true;
+  await watching;
+  await close();
+  expect(during).toBeGreaterThanOrEqual(10);
 });

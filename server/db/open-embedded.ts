@@ -6,6 +6,7 @@ import { type OpenDatabase, schema } from "#server/db/database.ts";
 import { DurableFileSystem } from "#server/db/durable-file-system.ts";
 import { createEmbeddedQueries } from "#server/db/embedded-queries.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
+import { takeTurns } from "#server/db/take-turns.ts";
 
 /** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
 const startParams = [
@@ -26,6 +27,7 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
   let client: PGlite | null = null;
   try {
     client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
+    takeTurns(client);
     // Files that initdb wrote before fsync was in place reach the disk here.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });

@@ -2,22 +2,12 @@ import { requireSignedIn } from "#domain/access.ts";
 import { shortAddress } from "#domain/client-network.ts";
 import { deviceWords } from "#domain/device-words.ts";
 import { CodedError } from "#domain/errors.ts";
+import type { ListedSession } from "#domain/listed-session.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { deleteSession, deleteSessions, listSessions } from "#server/db/accounts.ts";
 import { countPasskeys } from "#server/db/passkeys.ts";
 import type { Resources } from "#server/resources.ts";
 import { logOut } from "#server/services/account.ts";
-
-/** A browser in which a learner is signed in, as they recognise it. */
-export interface ListedSession {
-  id: string;
-  device: string;
-  address: string;
-  signedInAt: Date;
-  /** To the hour. */
-  lastUsedAt: Date;
-  isCurrent: boolean;
-}
 
 /** Who asks, and with which headers: the session's cookie is among them. */
 export interface SignedRequest {

@@ -206,6 +206,30 @@ test("a new version begins by itself where only a page that is of this version a
   await expect.poll(() => page.getByText("A new version is ready.").count()).toBe(0);
 });
 
+test("a learner whose connection goes just as a grade is acknowledged is told that they are offline, and goes on", async () => {
+  const { state } = await learnerWithReviews();
+  const page = await screens.open({ as: state, path: paths.due(), before: goOfflineWithReceipt });
+  await page.getByRole("button", { name: "Start" }).click();
+  await grade(page, 1);
+  await page.getByText("You are offline.").waitFor();
+  await grade(page, 1);
+  await page.getByText("1 grade or mark is kept on this device and will be sent.").waitFor();
+});
+
+/** Takes the connection away in the very moment in which the page learns that the server has a grade. */
+async function goOfflineWithReceipt(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function (message) {
+      post.call(this, message);
+      if (!("receipts" in message)) return;
+      Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+      window.dispatchEvent(new Event("offline"));
+    };
+  });
+  await page.route(/\.data\b/, (route) => route.abort());
+}
+
 test("a visitor has no service worker, and nothing is kept for them", async () => {
   const page = await screens.open({ as: "visitor", path: course, serviceWorker: true });
   await page.waitForTimeout(1000);

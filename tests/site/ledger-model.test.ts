@@ -35,11 +35,6 @@ const longestMs = 180_000;
 let world: BillingWorld;
 beforeAll(async () => {
   world = await openBillingWorld();
-  const { report } = world.resources;
-  // A refund that a dispute holds up is told to the operator, and is no fault.
-  world.resources.report = (message, error) => {
-    if (!/withdrawal .* is not carried out yet: .*disputed/.test(message)) report(message, error);
-  };
 });
 afterAll(() => world?.close());
 

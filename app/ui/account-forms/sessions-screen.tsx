@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { dateText } from "#domain/date-text.ts";
+import type { ListedSession } from "#domain/listed-session.ts";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 
@@ -9,21 +10,12 @@ import styles from "./held-list.module.css";
 export const othersIntent = "others";
 export const allIntent = "all";
 
-interface SessionShown {
-  id: string;
-  device: string;
-  address: string;
-  signedInAt: Date;
-  lastUsedAt: Date;
-  isCurrent: boolean;
-}
-
 /** Where one is logged in, each browser with a way to end it. Works without JavaScript. */
 export function SessionsScreen({
   sessions,
   answer,
 }: {
-  sessions: readonly SessionShown[];
+  sessions: readonly ListedSession[];
   answer: { error: string } | { isEnded: true } | null;
 }) {
   const isBusy = useNavigation().state === "submitting";
@@ -48,7 +40,7 @@ export function SessionsScreen({
   );
 }
 
-function Session({ session, isBusy }: { session: SessionShown; isBusy: boolean }) {
+function Session({ session, isBusy }: { session: ListedSession; isBusy: boolean }) {
   const { id, device, address, signedInAt, lastUsedAt, isCurrent } = session;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import framed from "#app/ui/kit/framed-panel.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { payoutCurrency } from "#domain/affiliate.ts";
@@ -37,11 +38,11 @@ export function AffiliateScreen({ account }: { account: AffiliateAccount }) {
           <Figure name="Earned in all" value={moneyText({ amount: balance.whole, currency: payoutCurrency })} />
         </dl>
         <div className={styles.panels}>
-          <section className={styles.panel} aria-labelledby="months">
+          <section className={framed.panel} aria-labelledby="months">
             <h2 id="months">Twelve months</h2>
             <EarningsChart months={months} />
           </section>
-          <section className={styles.panel} aria-labelledby="balance">
+          <section className={framed.panel} aria-labelledby="balance">
             <h2 id="balance">Where it stands</h2>
             <BalanceList balance={balance} />
           </section>

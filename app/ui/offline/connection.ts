@@ -17,9 +17,9 @@ export function noteUnreachable(): void {
   connection.write("offline");
 }
 
-/** Notes that the server has answered something. */
-export function noteReached(): void {
-  connection.write("online");
+/** Asks whether a site that was gone is there again: something came from it. */
+export function askAgain(): void {
+  if (connection.read() !== "online") void probe();
 }
 
 /**
@@ -32,9 +32,7 @@ export function followConnection(): () => void {
   window.addEventListener("offline", noteUnreachable, { signal });
   window.addEventListener("online", () => void probe(), { signal });
   navigator.serviceWorker?.addEventListener("message", ({ data }) => hear(data as FromWorker), { signal });
-  const timer = setInterval(() => {
-    if (connection.read() !== "online") void probe();
-  }, probeMs);
+  const timer = setInterval(askAgain, probeMs);
   if (navigator.onLine === false) noteUnreachable();
   return () => {
     leaving.abort();
@@ -44,7 +42,7 @@ export function followConnection(): () => void {
 
 function hear(message: FromWorker): void {
   if (message.kind === "unanswered") connection.write("offline");
-  else if (message.by === "server") noteReached();
+  else if (message.by === "server") connection.write("online");
   else connection.write(message.why === "slow" ? "slow" : "offline");
 }
 
@@ -53,7 +51,7 @@ async function probe(): Promise<void> {
   if (navigator.onLine === false) return noteUnreachable();
   try {
     const { ok } = await fetch("/api/health", { cache: "no-store" });
-    if (ok) noteReached();
+    if (ok) connection.write("online");
   } catch {
     noteUnreachable();
   }

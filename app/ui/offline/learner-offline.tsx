@@ -4,7 +4,7 @@ import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
 import { paths } from "#domain/paths.ts";
-import { followConnection, noteReached, useConnection } from "./connection.ts";
+import { askAgain, followConnection, useConnection } from "./connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { followInstallPrompt } from "./install-prompt.ts";
 import { registerWorker } from "./register-worker.ts";
@@ -31,11 +31,11 @@ export function LearnerOffline({ uid }: { uid: string }) {
   return <ConnectionBanner uid={uid} />;
 }
 
-/** A server that answers what was sent can be reached, whatever was thought before. */
+/** A server that has answered what was sent may be there again; by now it may also be gone. */
 function useAcknowledgements(uid: string): void {
   const { acknowledged } = useOutboxCounts(uid);
   useEffect(() => {
-    if (acknowledged > 0) noteReached();
+    if (acknowledged > 0) askAgain();
   }, [acknowledged]);
 }
 

@@ -1,5 +1,6 @@
 import { CoursesBegun } from "#app/ui/home/courses-begun.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import framed from "#app/ui/kit/framed-panel.module.css";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { CourseProgress } from "#domain/course-progress.ts";
 import { daysText } from "#domain/day-text.ts";
@@ -27,13 +28,13 @@ export function ProgressScreen({ week, stepsByDay, courses, programs, answer }: 
       <div className={styles.screen}>
         <h1>Progress</h1>
         <div className={styles.panels}>
-          <section className={styles.panel} aria-labelledby="week">
+          <section className={framed.panel} aria-labelledby="week">
             <h2 id="week">This week</h2>
             <p className={styles.figure}>{weekText(week)}</p>
             <WeekStrip {...week} />
             <GoalForm goal={week.goal} answer={answer} />
           </section>
-          <section className={styles.panel} aria-labelledby="streak">
+          <section className={framed.panel} aria-labelledby="streak">
             <h2 id="streak">Streak</h2>
             <p className={styles.figure}>{week.streak === 0 ? "Begins with your next step" : daysText(week.streak)}</p>
             <p className={styles.rule}>
