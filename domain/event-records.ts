@@ -112,6 +112,9 @@ export type FieldsOf<Id extends EventId> = ValuesOf<(typeof eventRecords)[Id]["f
 /** An event with its fields, as whoever saw it tells of it. */
 export type EventToSend = { [Id in EventId]: { event: Id } & FieldsOf<Id> }[EventId];
 
+/** The most records that are sent and taken at once. */
+export const largestEventBatch = 100;
+
 /** Whether an event is needed for the service to work, and so asks for no consent. */
 export function isEssential(event: EventId): boolean {
   return eventRecords[event].isEssential;

@@ -6,12 +6,14 @@ import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
+import { createEventWriter } from "#server/adapters/event-writer.ts";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
+import { prepareEventMonths } from "#server/db/event-months.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
 import { createOpenEvents } from "#server/open-events.ts";
@@ -82,6 +84,7 @@ export async function openResources({
     sendAccountMail,
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     openEvents: createOpenEvents(),
+    eventWriter: createEventWriter(database.db),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),
     completion: env.completion,
@@ -95,6 +98,7 @@ export async function openResources({
     now,
     report,
   };
+  await prepareEventMonths(database.db, now());
   await startJobs(resources, mail);
   const close = async () => {
     await background.idle();
