@@ -21,6 +21,7 @@ import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
 import { requestResetLink } from "#server/services/password-reset.ts";
+import { noteSession } from "#server/services/session-events.ts";
 import { noteSignUp } from "#server/services/sign-up-notes.ts";
 import { siteSecret } from "#server/site-secret.ts";
 import { startJobs } from "#server/start-jobs.ts";
@@ -75,6 +76,7 @@ export async function openResources({
       requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
       sendAccountMail,
       noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+      noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
       background,
       now,
       report,
