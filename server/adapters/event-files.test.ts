@@ -25,8 +25,8 @@ async function write(form: EventFileForm, pages: FiledEvent[][]): Promise<Buffer
 const asBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 test("a Parquet file of several groups gives every record back as it was", async () => {
-  const records = Array.from({ length: 45_000 }, (_, number) => record(number));
-  const pages = Array.from({ length: 9 }, (_, page) => records.slice(page * 5000, (page + 1) * 5000));
+  const records = Array.from({ length: 21_000 }, (_, number) => record(number));
+  const pages = Array.from({ length: 7 }, (_, page) => records.slice(page * 3000, (page + 1) * 3000));
   const file = await write("parquet", pages);
   const rows = await parquetReadObjects({ file: asBuffer(file) });
   expect(rows).toHaveLength(records.length);

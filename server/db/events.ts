@@ -18,7 +18,7 @@ export async function appendEvents(db: Database, rows: readonly EventRow[]): Pro
       from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as given(
         uid text, id text, event text, "eventTimestamp" timestamptz, "timestamp" timestamptz, fields jsonb
       )
-      where uid is null or exists (select from "user" where "user".id = uid)
+      where given.uid is null or exists (select from "user" where "user".id = given.uid)
       on conflict do nothing`);
   }
 }

@@ -9,6 +9,9 @@ import type { Viewer } from "#domain/viewer.ts";
 import type { EventRow } from "#server/db/events.ts";
 import type { Resources } from "#server/resources.ts";
 
+/** The most faults of one record that are named: enough to mend it, too few to fill a line with. */
+const mostFaults = 20;
+
 /**
  * Checks a batch of event records and stores those that the consent in the cookies allows. Gives how many were stored.
  * Throws `body_too_large` for too many, and `invalid_request` with each fault where any record has one: then nothing of
@@ -53,7 +56,8 @@ function readRecord(record: unknown, { index, uid, now }: Sender): ReadRecord {
     const faults = new Map(
       [...envelope.faults, ...("faults" in checked ? checked.faults : [])].map((fault) => [fault.field, fault]),
     );
-    return { errors: [...faults.values()].map(({ field, message }) => ({ field: `data.${index}.${field}`, message })) };
+    const named = [...faults.values()].slice(0, mostFaults);
+    return { errors: named.map(({ field, message }) => ({ field: `data.${index}.${field}`, message })) };
   }
   const { event, fields } = checked;
   return { row: { uid, event, fields, eventTimestamp: eventTimeOf(envelope.at, now), timestamp: now } };

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { events } from "#server/db/schema/events.ts";
 import { eventIds, sampleOf, spoiledOf } from "#tests/helpers/event-samples.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
+import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -230,21 +230,4 @@ siteTest("an address that sends far more than browsers do waits a while", async 
   // The minute may end meanwhile.
   expect([...new Set(statuses)].sort()).toEqual(refused > 0 ? [202, 429] : [202]);
   expect(await (await openVisitor(null)).json("POST", paths.apiEvents(), { data: [] })).toMatchObject({ status: 202 });
-});
-
-siteTest("logging in and out are each one record, by form and by script; failures are none", async () => {
-  const ada = site.openBrowser();
-  const email = "ada.doors@events.example";
-  await ada.signUp(email);
-  const uid = await ada.uid();
-  await ada.submit(paths.logOut(), {});
-  await ada.submit(paths.logOut(), {});
-  await ada.logIn(email, "Wrong-Horse-7");
-  await ada.logIn(email);
-  await ada.json("POST", "/api/auth/sign-out");
-  await ada.json("POST", "/api/auth/sign-in/email", { email, password: goodPassword });
-  const rows = await stored(uid);
-  expect(rows.map(({ event, fields }) => [event, fields])).toEqual(
-    ["USER_LOGOUT", "USER_LOGIN", "USER_LOGOUT", "USER_LOGIN"].map((event) => [event, { userId: uid }]),
-  );
 });
