@@ -21,7 +21,11 @@ export function noteSearch(text: string, results: number): void {
 }
 
 function loadSender(): Promise<Sender | null> {
-  loading ??= import("./event-sender.ts").catch(() => null);
+  loading ??= import("./event-sender.ts").catch(() => {
+    // Without a connection; the next event asks again.
+    loading = null;
+    return null;
+  });
   return loading;
 }
 
