@@ -8,6 +8,7 @@ import { cpus } from "node:os";
 import type { Figure, Measurement } from "./figure.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
+import { events } from "./measure-events.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
@@ -29,6 +30,7 @@ const measurements = [
   review,
   reviews,
   progress,
+  events,
   webhooks,
   signIn,
   lighthouse,

@@ -55,7 +55,12 @@ export async function drive({ origin, ask, requests, limitMs }: Drive): Promise<
   return answered;
 }
 
-function sendOne(origin: string, agent: Agent, { path, method = "GET", headers = {}, body }: Ask): Promise<void> {
+/** Sends one request and reads its answer to the end. Throws at one that is no success. */
+export function sendOne(
+  origin: string,
+  agent: Agent,
+  { path, method = "GET", headers = {}, body }: Ask,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const sent = request(new URL(path, origin), { agent, method, headers: { ...headers, ...length } });

@@ -1,5 +1,17 @@
 /** What a figure counts in. "of bare" is the ratio to a bare node:http server that sends the same bytes. */
-export type Unit = "s" | "ms" | "MB" | "KB" | "of bare" | "of 100" | "%" | "a second" | "shift" | "missing";
+export type Unit =
+  | "s"
+  | "ms"
+  | "MB"
+  | "KB"
+  | "of bare"
+  | "of 100"
+  | "%"
+  | "a second"
+  | "shift"
+  | "missing"
+  | "µs"
+  | "bytes";
 
 /** One line of the table: what was measured, how, and whether it holds its target. */
 export interface Figure {

@@ -17,7 +17,11 @@ export interface RetentionRule {
  * is not in it stays until its learner removes it or erases the account.
  */
 export const retentionRules = {
-  events: { what: "Records of events", kept: { months: eventRetentionMonths }, from: "they were stored" },
+  events: {
+    what: "Records of events, a whole month at once",
+    kept: { months: eventRetentionMonths },
+    from: "the end of the month in which they were stored",
+  },
   providerEvents: {
     what: "Notices of the payment provider that were handled",
     kept: { days: 90 },

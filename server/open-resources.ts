@@ -6,12 +6,14 @@ import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
+import { createEventWriter } from "#server/adapters/event-writer.ts";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
+import { prepareEventMonths } from "#server/db/event-months.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Env } from "#server/env.ts";
 import { createOpenEvents } from "#server/open-events.ts";
@@ -19,6 +21,7 @@ import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
 import { requestResetLink } from "#server/services/password-reset.ts";
+import { noteSession } from "#server/services/session-events.ts";
 import { noteSignUp } from "#server/services/sign-up-notes.ts";
 import { siteSecret } from "#server/site-secret.ts";
 import { startJobs } from "#server/start-jobs.ts";
@@ -73,6 +76,7 @@ export async function openResources({
       requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
       sendAccountMail,
       noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+      noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
       background,
       now,
       report,
@@ -82,6 +86,7 @@ export async function openResources({
     sendAccountMail,
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
     openEvents: createOpenEvents(),
+    eventWriter: createEventWriter(database.db),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),
     completion: env.completion,
@@ -95,6 +100,7 @@ export async function openResources({
     now,
     report,
   };
+  await prepareEventMonths(database.db, now());
   await startJobs(resources, mail);
   const close = async () => {
     await background.idle();

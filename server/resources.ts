@@ -5,6 +5,7 @@ import type { FindSocialCard } from "#server/adapters/art.ts";
 import type { Auth } from "#server/adapters/auth.ts";
 import type { Background } from "#server/adapters/background.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
+import type { EventWriter } from "#server/adapters/event-writer.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
@@ -31,6 +32,8 @@ export interface Resources {
   payments: Payments | null;
   /** Tells of stored events of the provider that wait to be worked off. */
   openEvents: OpenEvents;
+  /** Stores event records, those of several requests at once. */
+  eventWriter: EventWriter;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
   /** Keeps the account numbers of affiliates. */

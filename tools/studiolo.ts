@@ -4,6 +4,7 @@ import { billing } from "#tools/billing.ts";
 import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
 import { erase } from "#tools/erase.ts";
+import { events } from "#tools/events.ts";
 import { explain } from "#tools/explain.ts";
 import { mails } from "#tools/mails.ts";
 import { retention } from "#tools/retention.ts";
@@ -30,6 +31,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   mails: {
     does: "list | send <id> | send all: the mails that could not be sent, and another try",
     run: mails,
+  },
+  events: {
+    does: "export --from <day> --to <day> --format csv|ndjson|parquet [--out <file>]: the records of events",
+    run: events,
   },
   erase: {
     does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",

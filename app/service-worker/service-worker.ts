@@ -63,8 +63,9 @@ worker.addEventListener("activate", (event) =>
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" || method === "HEAD") return;
-  noteChange();
   const { origin, pathname } = new URL(url);
+  // A record of an event changes no page.
+  if (pathname !== paths.apiEvents()) noteChange();
   if (origin === worker.location.origin && logOutPaths.includes(pathname)) event.waitUntil(forgetLearner());
 });
 

@@ -17,6 +17,8 @@ export interface AuthOptions {
   requestReset: (email: string) => Promise<void>;
   /** Notes what follows a sign-up; gives the cookies that the browser is to keep beside the session's. */
   noteSignUp: (headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
+  /** Stores that somebody has logged in or out. */
+  noteSession: (event: "USER_LOGIN" | "USER_LOGOUT", uid: string) => Promise<void>;
   background: Background;
   now: () => Date;
   /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */

@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
+import { sessionEvents } from "#server/adapters/auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { passwordRules } from "#server/adapters/auth-passwords.ts";
 import { secondStep } from "#server/adapters/auth-second-step.ts";
@@ -61,6 +62,7 @@ export function createAuth(options: AuthOptions) {
       accountSilence(options),
       secondStep(options),
       signUpNotes(options),
+      sessionEvents(options),
       deviceMemory(options),
     ],
     session: { expiresIn: sessionDays * 86_400, updateAge: lastUseSeconds, cookieCache: { enabled: false } },

@@ -9,6 +9,7 @@ import { isBatch } from "#server/api/body-limit.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addEventDoors } from "#server/api/events.ts";
 import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
 import { addFinalsDoors } from "#server/api/finals.ts";
@@ -55,6 +56,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addCheckoutDoors(api, resources);
   addPortalDoor(api, resources);
   addFeedbackDoors(api, resources);
+  addEventDoors(api, resources);
   addFinalsDoors(api, resources);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
   api.all("*", (context) => answerProblem(context, new CodedError("not_found"), resources));

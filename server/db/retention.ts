@@ -5,7 +5,6 @@ import type { RetentionId } from "#domain/retention.ts";
 import { rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import { affiliateStatements, commissionEntries, finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
-import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -26,9 +25,8 @@ function isErased(uid: AnyPgColumn): SQL {
   return sql`not exists (select from ${user} where ${user.id} = ${uid})`;
 }
 
-/** Where the records of each rule are. */
-export const expiring: Record<RetentionId, Expiring> = {
-  events: { table: events, isOver: (end) => lt(events.timestamp, end) },
+/** Where the records of each rule are that go one by one; those of events go by the month. */
+export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
   providerEvents: {
     table: providerEvents,
     // One that could not be handled stays until somebody has looked at it.

@@ -4,6 +4,7 @@ import { type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { insertFeedback } from "#server/db/feedback.ts";
 import type { Resources } from "#server/resources.ts";
+import { noteFeedback } from "#server/services/feedback-events.ts";
 
 /** What a learner has written; `id` is made by the device, so that a form sent twice counts once. */
 export interface FeedbackToSend {
@@ -17,7 +18,7 @@ export interface FeedbackToSend {
  * anything is kept.
  */
 export async function sendFeedback(
-  { db, now }: Resources,
+  resources: Resources,
   viewer: Viewer,
   { id, category, text }: FeedbackToSend,
 ): Promise<void> {
@@ -25,5 +26,8 @@ export async function sendFeedback(
   const written = text.trim();
   if (written === "") throw new CodedError("feedback_empty");
   if (written.length > feedbackMaximum) throw new CodedError("feedback_too_long");
-  await insertFeedback(db, { uid, id, category, text: written, createdAt: now() });
+  await resources.db.transaction(async (db) => {
+    const isNew = await insertFeedback(db, { uid, id, category, text: written, createdAt: resources.now() });
+    if (isNew) await noteFeedback({ ...resources, db }, { uid, id, category, text: written });
+  });
 }

@@ -1,4 +1,5 @@
 import { isCorrect } from "#domain/check-answer.ts";
+import type { EventId } from "#domain/event-records.ts";
 import { appendEvents } from "#server/db/events.ts";
 import {
   type AttemptKey,
@@ -11,8 +12,9 @@ import {
 } from "#server/db/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
+import { toEventRows } from "#server/services/event-rows.ts";
 
-type FinalsEvent = "FINALS_GENERATE" | "FINALS_SUBMIT" | "FINALS_DISCARD" | "FINALS_TIME_LIMIT_EXCEEDED";
+type FinalsEvent = Extract<EventId, `FINALS_${string}`>;
 
 /** The event of each way in which an attempt ends. */
 const endEvents: Record<FinalsOutcome, FinalsEvent> = {
@@ -21,16 +23,34 @@ const endEvents: Record<FinalsOutcome, FinalsEvent> = {
   "time-limit": "FINALS_TIME_LIMIT_EXCEEDED",
 };
 
-/** Appends an event of an attempt, once however often it is said. `courseId` is the course's name, as in its address. */
+/** Appends an event of an attempt, in the transaction that brings it about, so that it comes once. */
 export async function noteFinals(
-  { db, catalogue, now }: Resources,
+  resources: Resources,
   { uid, id, course }: Pick<FinalsAttemptRow, "uid" | "id" | "course">,
   { event, at }: { event: FinalsEvent; at: Date },
 ): Promise<void> {
-  const courseId = catalogue.courses.find(({ slug }) => slug === course)?.name ?? course;
-  await appendEvents(db, [
-    { uid, id: `${id}/${event}`, event, eventTimestamp: at, timestamp: now(), fields: { courseId } },
-  ]);
+  const record = { event, courseId: nameOf(resources, course) };
+  await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${id}/${event}`, at, record }]));
+}
+
+/** Appends the event of a question's first report by this learner. */
+export async function noteReport(
+  resources: Resources,
+  { uid, course }: Pick<FinalsAttemptRow, "uid" | "course">,
+  { itemKey, at }: { itemKey: string; at: Date },
+): Promise<void> {
+  const record = {
+    event: "REPORT_CONTENT",
+    itemId: itemKey,
+    courseId: nameOf(resources, course),
+    appOrigin: "finals",
+  } as const;
+  await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${itemKey}/report`, at, record }]));
+}
+
+/** The name of a course, as in its address, by its slug. */
+function nameOf({ catalogue }: Resources, course: string): string {
+  return catalogue.courses.find(({ slug }) => slug === course)?.name ?? course;
 }
 
 /**

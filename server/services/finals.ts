@@ -18,7 +18,7 @@ import {
 } from "#server/db/finals.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
-import { closeAttempt, noteFinals, settleAttempts } from "#server/services/finals-attempt.ts";
+import { closeAttempt, noteFinals, noteReport, settleAttempts } from "#server/services/finals-attempt.ts";
 import { readStanding, readState } from "#server/services/finals-state.ts";
 import { findCourse } from "#server/services/library.ts";
 
@@ -163,7 +163,11 @@ export async function reportQuestion(
   const attempt = await lockAttempt(resources.db, key);
   if (!attempt?.questions.some((question) => question.itemKey === itemKey)) throw new CodedError("not_found");
   const { uid, course } = attempt;
-  await insertReport(resources.db, { uid, itemKey, course, reason: written, reportedAt: resources.now() });
+  const reportedAt = resources.now();
+  await resources.db.transaction(async (transaction) => {
+    const isNew = await insertReport(transaction, { uid, itemKey, course, reason: written, reportedAt });
+    if (isNew) await noteReport({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
+  });
 }
 
 /** The viewer's own attempt at a course, closed first if its time is over. Throws `finals_attempt_not_found`. */

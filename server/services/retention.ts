@@ -1,5 +1,6 @@
 import { type RetentionId, retentionEnd, retentionRules } from "#domain/retention.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
+import { dropEventMonths, prepareEventMonths } from "#server/db/event-months.ts";
 import { expiring } from "#server/db/retention.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -9,13 +10,22 @@ export const retentionQueue = "retention";
 /** How many records went by each rule. */
 export type Swept = Record<RetentionId, number>;
 
-/** Deletes what has been kept as long as its rule says, a batch at a time. Safe to run again, and by several at once. */
+/**
+ * Deletes what has been kept as long as its rule says: records of events by the month, everything else a batch at a
+ * time. Makes the place of the coming months of events. Safe to run again, and by several at once.
+ */
 export async function runRetention({ db, now }: Pick<Resources, "db" | "now">): Promise<Swept> {
   const swept = {} as Swept;
+  await prepareEventMonths(db, now());
   for (const id of Object.keys(retentionRules) as RetentionId[]) {
-    const { table, isOver } = expiring[id];
-    const where = isOver(retentionEnd(retentionRules[id], now()));
-    swept[id] = where ? await deleteInBatches(db, table, where) : 0;
+    swept[id] = await sweep(db, id, retentionEnd(retentionRules[id], now()));
   }
   return swept;
+}
+
+async function sweep(db: Resources["db"], id: RetentionId, end: Date): Promise<number> {
+  if (id === "events") return dropEventMonths(db, end);
+  const { table, isOver } = expiring[id];
+  const where = isOver(end);
+  return where ? deleteInBatches(db, table, where) : 0;
 }

@@ -66,7 +66,7 @@ export async function storeReviews(
   const dues = await replayCards(resources, uid, logs);
   await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
   const complete = await noteEarned(resources, uid, touched);
-  await appendEvents(db, describeGrades(resources, uid, { logs, newGrades }));
+  await appendEvents(db, describeGrades(resources, uid, { logs, fresh }));
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);

@@ -61,6 +61,11 @@ export const apiDoors: Record<string, Door> = {
     answers: own("statement_not_found"),
     params: { file: "2026-01.csv" },
   },
+  // Without a choice about cookies it is taken, and not kept.
+  "POST /api/customEvents": {
+    answers: everyone(202),
+    body: { data: [{ event: "VIEW_ITEM", itemId: "SET", appOrigin: "sidebar" }] },
+  },
   "POST /api/feedback": { answers: signedIn(200), body: { category: "General", text: "Thank you." } },
   "GET /api/courses/{name}/finals": { answers: premiumOnly(200) },
   "POST /api/courses/{name}/finals": { answers: premiumOnly(200) },

@@ -33,7 +33,7 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
       {history.length > 0 && found.length === 0 && (
         <p className={styles.message}>Nothing in your history holds “{query.trim()}”.</p>
       )}
-      {found.length > 0 && <RecentHistoryList items={found} />}
+      {found.length > 0 && <RecentHistoryList items={found} appOrigin="search results" />}
     </section>
   );
 }

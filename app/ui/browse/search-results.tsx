@@ -5,6 +5,7 @@ import { choiceOf } from "#domain/choice.ts";
 import type { SearchResult } from "#domain/search.ts";
 import styles from "./search-results.module.css";
 import type { Search } from "./use-search.ts";
+import { useSearchNote } from "./use-search-note.ts";
 
 interface SearchResultsProps {
   query: string;
@@ -16,8 +17,9 @@ interface SearchResultsProps {
 /** What search found, best first; how many is said aloud. Nothing for an empty query. */
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
-  if (search.kind !== "ready" && query !== answered.query) return <Waiting search={search} wanted={wanted} />;
   const results = search.kind === "ready" ? search.find(query) : answered.found;
+  useSearchNote(query, search.kind === "ready" ? results.length : null);
+  if (search.kind !== "ready" && query !== answered.query) return <Waiting search={search} wanted={wanted} />;
   return (
     <>
       <p className={results.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
@@ -27,7 +29,11 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
         <ul className={styles.results}>
           {results.map((result, index) => (
             <li key={`${result.type} ${result.name}`}>
-              <ChoiceLink choice={choiceOf(result)} hint={index === 0 && <KeyHint keys="Enter" />} />
+              <ChoiceLink
+                choice={choiceOf(result)}
+                appOrigin="search results"
+                hint={index === 0 && <KeyHint keys="Enter" />}
+              />
             </li>
           ))}
         </ul>

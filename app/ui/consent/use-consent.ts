@@ -1,15 +1,13 @@
-import { createPageState, usePageState } from "#app/ui/kit/page-state.ts";
+import { chosenConsent, currentConsent } from "#app/ui/kit/chosen-consent.ts";
+import { usePageState } from "#app/ui/kit/page-state.ts";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { type Consent, readConsent } from "#domain/consent.ts";
+import type { Consent } from "#domain/consent.ts";
 import { paths } from "#domain/paths.ts";
-
-/** The choice made on this page, which holds at once, and also where the browser keeps no cookies. */
-const chosen = createPageState<Consent | null>(null);
 
 /** The choice about cookies: null where none is made yet, undefined until the page is awake. */
 export function useConsent(): Consent | null | undefined {
-  const choice = usePageState(chosen);
-  return useIsAwake() ? (choice ?? readConsent(document.cookie)) : undefined;
+  usePageState(chosenConsent);
+  return useIsAwake() ? currentConsent() : undefined;
 }
 
 /**
@@ -17,6 +15,6 @@ export function useConsent(): Consent | null | undefined {
  * keeps; where it cannot be reached the banner asks again another time.
  */
 export function chooseConsent(choice: Consent): void {
-  chosen.write(choice);
+  chosenConsent.write(choice);
   fetch(paths.consent(), { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(() => {});
 }

@@ -4,6 +4,7 @@ import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { useRemember } from "#app/ui/recent-history/use-recent-history.ts";
 import { paths } from "#domain/paths.ts";
@@ -27,6 +28,11 @@ export function CourseScreen(props: CoursePageProps) {
   useEffect(() => {
     if (viewer === "visitor") noteCourseOpened();
   }, [viewer]);
+  const hasLinks = study.units.length > 0 || study.supplements.length > 0;
+  useEffect(() => {
+    if (hasLinks)
+      sendEvent({ event: "FETCH_CONTENT", itemId: "links_1", courseId: course.name, appOrigin: study.mode });
+  }, [hasLinks, course.name, study.mode]);
   const uid = useUid();
   return (
     <Page>

@@ -23,7 +23,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const { isDone, markDone } = useDoneMark(link);
   const note = () => {
     setOpened(true);
-    noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) });
+    noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) }, kind);
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened}>

@@ -19,11 +19,14 @@ export function LinkUnits({ course, units }: { course: string; units: StudyUnit<
               </h3>
             )}
             <ul>
-              {items.map(({ item, mark }) => (
-                <li key={item.itemKey}>
-                  <LinkCard course={course} link={item} mark={mark} />
-                </li>
-              ))}
+              {items.map(
+                ({ item, mark }) =>
+                  item.kind && (
+                    <li key={item.itemKey}>
+                      <LinkCard course={course} link={item} mark={mark} />
+                    </li>
+                  ),
+              )}
             </ul>
           </div>
         ))}

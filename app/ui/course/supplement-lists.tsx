@@ -13,11 +13,14 @@ export function SupplementLists({ course, lists }: SupplementListsProps) {
     <section key={heading} className={styles.list}>
       <h2>{heading}</h2>
       <ul>
-        {links.map((link) => (
-          <li key={link.itemKey}>
-            <LinkCard course={course} link={link} mark={null} />
-          </li>
-        ))}
+        {links.map(
+          (link) =>
+            link.kind && (
+              <li key={link.itemKey}>
+                <LinkCard course={course} link={link} mark={null} />
+              </li>
+            ),
+        )}
       </ul>
     </section>
   ));

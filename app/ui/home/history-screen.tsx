@@ -40,7 +40,7 @@ export function HistoryScreen() {
           </p>
           {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
         </div>
-        {shown.length > 0 && <RecentHistoryList items={shown} />}
+        {shown.length > 0 && <RecentHistoryList items={shown} appOrigin="profile" />}
         {isAwake && history.length === 0 && (
           <div className={styles.empty}>
             <p>Programs, courses and study materials that you open will stand here, so that you find them again.</p>

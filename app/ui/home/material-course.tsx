@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./profile.module.css";
 
@@ -12,10 +13,17 @@ interface MaterialCourseProps {
 
 /** A course with some of its materials: the name leads to the course. */
 export function MaterialCourse({ course, isCourse = true, children }: MaterialCourseProps) {
+  const noteView = () => sendEvent({ event: "VIEW_ITEM", itemId: course, appOrigin: "profile" });
   return (
     <li>
       <h3 className={styles.course}>
-        {isCourse ? <Link to={paths.course(course)}>{course}</Link> : <span>{course}</span>}
+        {isCourse ? (
+          <Link to={paths.course(course)} onClick={noteView}>
+            {course}
+          </Link>
+        ) : (
+          <span>{course}</span>
+        )}
       </h3>
       <ul>{children}</ul>
     </li>

@@ -4,6 +4,9 @@ import { keptFor, retentionRules } from "#domain/retention.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import type { LedgerEntry } from "./ledger.tsx";
 
+/** Records of events go by the month, as a whole. */
+const eventsKept = `${eventRetentionMonths} months after the end of their month, or until you delete the account.`;
+
 /** What is held about a person, as the privacy policy lists it: what it is, why, on which legal basis, for how long. */
 export const personalData: readonly LedgerEntry[] = [
   held("Account", {
@@ -73,16 +76,16 @@ export const personalData: readonly LedgerEntry[] = [
     kept: `The words until the mail is sent, or for ${failedMailDays} days if it cannot be; the rest for ${eventRetentionMonths} months, or until you delete the account.`,
   }),
   held("Events that the service needs", {
-    what: "Logging in and out, grades, attempts at finals, and reports, each with its time and your account.",
+    what: "Logging in and out, grades with what you answered, attempts at finals, and reports, each with its time and your account.",
     why: "To run the service, find faults, and see misuse.",
     basis: "Our contract with you, and our legitimate interest in a service that works.",
-    kept: `${eventRetentionMonths} months.`,
+    kept: eventsKept,
   }),
   held("Events that help us improve", {
-    what: "What you look at, open, and search for, each with its time, and with your account if you are signed in.",
+    what: "What you look at, open, and search for, each with its time, and with your account if you are signed in. Without one it is about nobody: we keep no number or address with it.",
     why: "To learn which courses and links help, and what is missing.",
     basis: "Your consent, which you may withdraw at any time.",
-    kept: `${eventRetentionMonths} months.`,
+    kept: eventsKept,
   }),
   held("Attacks and faults", {
     what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, and technical notes on errors.",

@@ -25,7 +25,7 @@ function Short() {
       <li>We hold what we need so that you can study here and, only if you allow it, what helps us to improve.</li>
       <li>We show no advertising, and we sell or rent your data to nobody.</li>
       <li>Our pages load nothing from other companies: no trackers, no fonts, no advertising scripts.</li>
-      <li>Records of events are deleted after {eventRetentionMonths} months.</li>
+      <li>Records of events are deleted {eventRetentionMonths} months after the end of their month.</li>
       <li>
         You can take a copy of what we hold about you, and erase it, on your account page at any time. Only bookkeeping
         stays, because the law asks for it.

@@ -12,12 +12,12 @@ export interface ListedCourse {
 }
 
 /** Courses, each a line with code, name, level and hours, in as many columns as fit. */
-export function CourseList({ courses }: { courses: readonly ListedCourse[] }) {
+export function CourseList({ courses, onOpen }: { courses: readonly ListedCourse[]; onOpen?: (name: string) => void }) {
   return (
     <ul className={styles.courses}>
       {courses.map(({ name, code, level, hours }) => (
         <li key={name}>
-          <Link className={styles.course} to={paths.course(name)}>
+          <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
             <CourseCode code={code} />
             <span className={styles.name}>{name}</span>
             <span className={styles.facts}>

@@ -28,3 +28,9 @@ export function useRememberedRoot(root: RootData): void {
     lastSeen = root;
   }, [root]);
 }
+
+/** The uid of the learner for whom the page was made, for what is no part of a screen; null for a visitor. */
+export function seenUid(): string | null {
+  const viewer = lastSeen?.viewer;
+  return viewer && viewer.kind !== "visitor" ? viewer.uid : null;
+}

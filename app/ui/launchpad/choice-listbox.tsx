@@ -32,6 +32,7 @@ export function ChoiceListbox({ id, label, isLabelShown, choices, active, onActi
           <ChoiceLink
             key={`${choice.type} ${choice.url}`}
             choice={choice}
+            appOrigin="search results"
             hint={index === active && <KeyHint keys="Enter" />}
             id={optionId(id, index)}
             role="option"

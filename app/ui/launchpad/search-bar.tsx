@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { type Search as CatalogueSearch, useSearch } from "#app/ui/browse/use-search.ts";
+import { useSearchNote } from "#app/ui/browse/use-search-note.ts";
 import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
 import { type Choice, choiceOf } from "#domain/choice.ts";
@@ -29,6 +30,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const recent = useRecentChoices();
   const isEmpty = typed.trim() === "";
   const choices = isEmpty ? recent : found(search, typed);
+  useSearchNote(typed, search.kind === "ready" ? choices.length : null);
   useFocusInOpenWindow(inputRef);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || choices.length === 0) return;

@@ -18,7 +18,7 @@ export function ProgramScreen(program: ProgramPage) {
       <Page>
         <SectionDots />
         <ProgramOverview {...program} />
-        <ProgramUnits units={units} progress={progress} />
+        <ProgramUnits program={name} units={units} progress={progress} />
       </Page>
       <PrerequisiteMap name={name} map={map} standings={progress?.courses} />
     </div>

@@ -2,20 +2,23 @@ import { useRef } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { shareText } from "#app/ui/kit/share-text.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";
 
-/** The units of a program in order, each of which can be folded away, or all at once. */
-export function ProgramUnits({
-  units,
-  progress,
-}: {
+interface ProgramUnitsProps {
+  /** The program's name. */
+  program: string;
   units: readonly ProgramUnitPage[];
   progress: ProgramProgress | null;
-}) {
+}
+
+/** The units of a program in order, each of which can be folded away, or all at once. */
+export function ProgramUnits({ program, units, progress }: ProgramUnitsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const noteView = (itemId: string) => sendEvent({ event: "VIEW_ITEM", itemId, appOrigin: program });
   const openAll = (isOpen: boolean) => {
     for (const unit of list.current?.querySelectorAll("details") ?? []) unit.open = isOpen;
   };
@@ -34,14 +37,20 @@ export function ProgramUnits({
       </div>
       <div ref={list}>
         {units.map((unit) => (
-          <Unit key={unit.number} {...unit} progress={progress} />
+          <Unit key={unit.number} {...unit} progress={progress} onOpen={noteView} />
         ))}
       </div>
     </section>
   );
 }
 
-function Unit({ number, name, hours, courses, progress }: ProgramUnitPage & { progress: ProgramProgress | null }) {
+interface UnitProps extends ProgramUnitPage {
+  progress: ProgramProgress | null;
+  /** Called with the name of a course that is being opened. */
+  onOpen: (name: string) => void;
+}
+
+function Unit({ number, name, hours, courses, progress, onOpen }: UnitProps) {
   const share = progress?.units.get(number);
   return (
     <details className={styles.unit} open>
@@ -62,9 +71,9 @@ function Unit({ number, name, hours, courses, progress }: ProgramUnitPage & { pr
       </summary>
       <div className={styles.courses}>
         {progress ? (
-          <StandingCourseList courses={courses} standings={progress.courses} />
+          <StandingCourseList courses={courses} standings={progress.courses} onOpen={onOpen} />
         ) : (
-          <CourseList courses={courses} />
+          <CourseList courses={courses} onOpen={onOpen} />
         )}
       </div>
     </details>

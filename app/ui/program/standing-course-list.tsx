@@ -12,28 +12,38 @@ interface StandingCourseListProps {
   courses: readonly ListedCourse[];
   /** By the courses' names. */
   standings: ReadonlyMap<string, CourseStanding>;
+  onOpen: (name: string) => void;
 }
 
 const uncounted: CourseStanding = { kind: "uncounted" };
 
 /** Courses of a unit, each with a mark and words for where the learner stands on it. */
-export function StandingCourseList({ courses, standings }: StandingCourseListProps) {
+export function StandingCourseList({ courses, standings, onOpen }: StandingCourseListProps) {
   return (
     <ul className={`${line.courses} ${styles.courses}`}>
       {courses.map((course) => (
         <li key={course.name}>
-          <StandingCourse {...course} standing={standings.get(course.name) ?? uncounted} />
+          <StandingCourse
+            {...course}
+            standing={standings.get(course.name) ?? uncounted}
+            onOpen={() => onOpen(course.name)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function StandingCourse({ name, code, level, hours, standing }: ListedCourse & { standing: CourseStanding }) {
+interface StandingCourseProps extends ListedCourse {
+  standing: CourseStanding;
+  onOpen: () => void;
+}
+
+function StandingCourse({ name, code, level, hours, standing, onOpen }: StandingCourseProps) {
   const { kind } = standing;
   const text = standingText(standing);
   return (
-    <Link className={`${line.course} ${styles.course}`} to={paths.course(name)}>
+    <Link className={`${line.course} ${styles.course}`} to={paths.course(name)} onClick={onOpen}>
       <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true">
         <CourseMark kind={kind} />
       </svg>

@@ -2,6 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { type Choice, choiceMark, choiceNote } from "#domain/choice.ts";
 import styles from "./choice-link.module.css";
 import { noteOpened } from "./note-opened.ts";
@@ -9,6 +10,8 @@ import { remember } from "./use-recent-history.ts";
 
 interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
   choice: Choice;
+  /** Where it stands, as its event says. */
+  appOrigin: "search results" | "profile";
   /** Which key opens it, behind the name. */
   hint?: ReactNode;
   /** What stands at the end of the line. */
@@ -19,9 +22,10 @@ interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
  * A line that opens a program, a course or a material: mark, name, and what it is. Whoever follows it finds it in the
  * recent history. Materials open in a new tab.
  */
-export function ChoiceLink({ choice, hint, onClick, children, ...props }: ChoiceLinkProps) {
+export function ChoiceLink({ choice, appOrigin, hint, onClick, children, ...props }: ChoiceLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     rememberChoice(choice);
+    if (choice.type !== "url") sendEvent({ event: "VIEW_ITEM", itemId: choice.name, appOrigin });
     onClick?.(event);
   };
   const line = (

@@ -2,6 +2,7 @@ import { BookOpen, House, Info, LogIn, LogOut, MessageSquare, Scale, UserRound }
 import type { ReactNode } from "react";
 import { Form, Link, type LinkProps, useLocation } from "react-router";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -47,7 +48,14 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
         <ul>
           {humanitiesFirst(programs).map(({ name, category }) => (
             <li key={name} data-category={category}>
-              <Link className={styles.program} to={paths.program(name)} onClick={onClose}>
+              <Link
+                className={styles.program}
+                to={paths.program(name)}
+                onClick={() => {
+                  sendEvent({ event: "VIEW_ITEM", itemId: name, appOrigin: "sidebar" });
+                  onClose();
+                }}
+              >
                 {name}
               </Link>
             </li>

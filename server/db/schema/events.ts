@@ -2,13 +2,15 @@ import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
-/** One row is one event record of a learner, with the fields of its schema. Append-only, dropped after six months. */
+/**
+ * One row is one event record with the fields of its event (domain/event-records.ts); `uid` is null for a visitor.
+ * Append-only, and partitioned by the month of `timestamp`: months go as a whole (server/db/event-months.ts). The keys
+ * of a partitioned table hold what parts it, so whoever appends sees to it that a record comes once.
+ */
 export const events = pgTable(
   "events",
   {
-    uid: text("uid")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    uid: text("uid").references(() => user.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     event: text("event").notNull(),
     /** When it happened, by whoever saw it. */
@@ -17,5 +19,8 @@ export const events = pgTable(
     timestamp: instant("timestamp").notNull(),
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("events_time").on(table.timestamp)],
+  (table) => [
+    primaryKey({ columns: [table.timestamp, table.id] }),
+    index("events_learner").on(table.uid, table.timestamp),
+  ],
 );

@@ -1,0 +1,69 @@
+import { checkEvent } from "#domain/check-event.ts";
+import { allowsOptionalSignals } from "#domain/consent.ts";
+import { type EventToSend, type FieldsOf, isEssential } from "#domain/event-records.ts";
+import { paths } from "#domain/paths.ts";
+import { currentConsent } from "./chosen-consent.ts";
+import { seenUid } from "./use-root.ts";
+
+/** After one was sent, calls within this time are dropped, in milliseconds (specification, section 9). */
+const throttleMs = 300;
+
+/** What is typed within this time of the letters before it takes their place, in milliseconds. */
+const restMs = 300;
+
+/** A search is over when nothing was typed for this long, in milliseconds. */
+const searchMs = 2000;
+
+/** The most searches that are told of at once, and the most characters of one. */
+const mostSearches = 20;
+const longestSearch = 100;
+
+let sentAt = Number.NEGATIVE_INFINITY;
+
+let searches: FieldsOf<"SEARCHING">["items"] = [];
+let typedAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends an event; drops it within 300 ms of the last one. Import `send-event.ts`, which fetches this when it is time. */
+export function send(event: EventToSend): void {
+  const now = performance.now();
+  if (now - sentAt < throttleMs || !post(event, false)) return;
+  sentAt = now;
+}
+
+/** Notes what is typed into a search, and how many results it has. */
+export function noteSearch(text: string, results: number): void {
+  const now = performance.now();
+  const itemId = text.slice(0, longestSearch);
+  // Letters on the way to a word are no searches; nor is the same text once more.
+  if (now - typedAt < restMs || searches.at(-1)?.itemId === itemId) searches.pop();
+  searches = [...searches, { itemId, results }].slice(-mostSearches);
+  typedAt = now;
+  clearTimeout(timer);
+  timer = setTimeout(sendSearches, searchMs);
+}
+
+function sendSearches(isLeaving: unknown): void {
+  clearTimeout(timer);
+  if (searches.length > 0) post({ event: "SEARCHING", items: searches, timestamp: Date.now() }, isLeaving === true);
+  searches = [];
+}
+
+// Whoever closes the page, or puts it away on a phone, may not come back.
+window.addEventListener("pagehide", () => sendSearches(true));
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendSearches(true));
+
+/** Sends a record that is right and allowed, so that it outlives the page. Gives whether it was sent. */
+function post(event: EventToSend, isLeaving: boolean): boolean {
+  if (!isEssential(event.event) && !allowsOptionalSignals(currentConsent())) return false;
+  const checked = checkEvent(event);
+  if ("faults" in checked || navigator.onLine === false) return false;
+  const now = Date.now();
+  const envelope = { event: checked.event, eventTimestamp: now, userId: seenUid(), timestamp: now };
+  const body = JSON.stringify({ data: [{ ...envelope, ...checked.fields }] });
+  const type = "application/json";
+  if (isLeaving && navigator.sendBeacon?.(paths.apiEvents(), new Blob([body], { type }))) return true;
+  const request = { method: "POST", headers: { "content-type": type }, body, keepalive: true };
+  fetch(paths.apiEvents(), request).catch(() => {});
+  return true;
+}

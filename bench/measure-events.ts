@@ -1,0 +1,188 @@
+import { randomInt } from "node:crypto";
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { paths } from "#domain/paths.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { type Ask, drive, sendOne } from "./drive.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { makePremiumLearner, type PremiumLearner } from "./premium-learner.ts";
+import { type ServerProcess, withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+import { withPostgresql } from "./with-postgresql.ts";
+
+const targets = { perSecond: 5000, p99Ms: 100, batchCpuMs: 2 };
+
+/** Records of a batch, and learners who send by turns. */
+const batchRecords = 25;
+const learners = 4;
+
+const warmUpMs = 3000;
+const fullMs = 10_000;
+
+/** Half of what is asked for, spread evenly: a batch every so many milliseconds. */
+const pacedBatches = 1000;
+const paceMs = (1000 * batchRecords) / (targets.perSecond / 2);
+
+/** How many event records one process stores on PostgreSQL, how long a batch takes at half that load, and what one costs. */
+export const events: Measurement = {
+  name: "events",
+  measure: async (say) => {
+    const measured = await withPostgresql((databaseUrl) =>
+      inTemporaryFolder((dataDir) => {
+        const data = { dataDir, databaseUrl, variables: { TRUST_PROXY: "1" } };
+        return withSite(data, (site) => measureSite(site, { databaseUrl, say }));
+      }),
+    );
+    return "reason" in measured ? [skipped("events stored", "a second", measured.reason)] : measured;
+  },
+};
+
+interface Setting {
+  databaseUrl: string;
+  say: (line: string) => void;
+}
+
+async function measureSite(site: ServerProcess, { databaseUrl, say }: Setting): Promise<Figure[]> {
+  say(`${learners} learners`);
+  const people: PremiumLearner[] = [];
+  for (let number = 0; number < learners; number += 1)
+    people.push(await makePremiumLearner(site.origin, `events-${number}@bench.example`));
+  const ask = (number: number) => batchOf(people[number % learners] as PremiumLearner, number);
+  const { db, close } = await openDatabase({ databaseUrl, folder: "" });
+  try {
+    const measure = async (work: () => Promise<unknown>) => {
+      const [before, cpuBefore, begin] = [await readTable(db), await site.cpuMs(), performance.now()];
+      await work();
+      const seconds = (performance.now() - begin) / 1000;
+      const [after, cpuMs] = [await readTable(db), (await site.cpuMs()) - cpuBefore];
+      return { records: after.records - before.records, bytes: after.bytes - before.bytes, seconds, cpuMs };
+    };
+    await drive({ origin: site.origin, ask, requests: 1e9, limitMs: warmUpMs });
+    say(`batches of ${batchRecords} as fast as they are taken`);
+    const full = await measure(() => drive({ origin: site.origin, ask, requests: 1e9, limitMs: fullMs }));
+    say(`a batch every ${paceMs} ms`);
+    const times: number[] = [];
+    const paced = await measure(async () => times.push(...(await pace(site.origin, ask))));
+    return [...fullFigures(full), ...pacedFigures(times, paced.records)];
+  } finally {
+    await close();
+  }
+}
+
+interface Stored {
+  records: number;
+  bytes: number;
+  seconds: number;
+  cpuMs: number;
+}
+
+function fullFigures({ records, bytes, seconds, cpuMs }: Stored): Figure[] {
+  const how = `${records} in ${seconds.toFixed(1)} s, batches of ${batchRecords}, 16 connections, PostgreSQL, one process`;
+  return [
+    figure({
+      what: "events stored",
+      value: records / seconds,
+      unit: "a second",
+      target: targets.perSecond,
+      isLeast: true,
+      how,
+    }),
+    figure({
+      what: `CPU of a batch of ${batchRecords} events`,
+      value: (cpuMs / records) * batchRecords,
+      unit: "ms",
+      target: targets.batchCpuMs,
+      how: "of the site's process, at that load",
+    }),
+    figure({ what: "CPU of an event", value: (cpuMs * 1000) / records, unit: "µs", how: "the same, by the event" }),
+    figure({ what: "room of an event", value: bytes / records, unit: "bytes", how: "table and indexes" }),
+  ];
+}
+
+function pacedFigures(times: number[], records: number): Figure[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const how = `${times.length} batches, one every ${paceMs} ms; median ${at(0.5).toFixed(1)} ms, slowest ${at(1).toFixed(0)} ms`;
+  return [
+    figure({
+      what: "a batch of events at half the load, p99",
+      value: at(0.99),
+      unit: "ms",
+      target: targets.p99Ms,
+      how,
+    }),
+    figure({
+      what: "events acknowledged and not stored",
+      value: times.length * batchRecords - records,
+      unit: "missing",
+      target: 0,
+      how: "at half the load",
+    }),
+  ];
+}
+
+/** Sends batches at their times, whether or not those before are answered. Gives how long after its time each was. */
+async function pace(origin: string, ask: (number: number) => Ask): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const begin = performance.now();
+  const sent: Promise<number>[] = [];
+  try {
+    for (let number = 0; number < pacedBatches; number += 1) {
+      const due = begin + number * paceMs;
+      await sleep(Math.max(0, due - performance.now()));
+      sent.push(sendOne(origin, agent, ask(number)).then(() => performance.now() - due));
+    }
+    return await Promise.all(sent);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** What a browser could send in one go, were it to send so much: mostly clicks and views. Each comes from another address. */
+function batchOf({ uid, cookie }: PremiumLearner, number: number): Ask {
+  const now = Date.now();
+  const envelope = { eventTimestamp: now, userId: uid, timestamp: now };
+  const data = Array.from({ length: batchRecords }, (_, index) => ({ ...envelope, ...recordOf(number + index) }));
+  return {
+    path: paths.apiEvents(),
+    method: "POST",
+    headers: {
+      cookie: `${cookie}; cookiesAccepted=all`,
+      "content-type": "application/json",
+      "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+    body: JSON.stringify({ data }),
+  };
+}
+
+function recordOf(number: number): Record<string, unknown> {
+  const itemId = `https://study.example/calculus/lesson-${number % 997}`;
+  switch (number % 5) {
+    case 0:
+    case 1:
+      return {
+        event: "URL_CLICK",
+        itemId,
+        courseId: "Calculus I",
+        name: `Lesson ${number % 997}`,
+        type: "video",
+        order: "2b!",
+        secondaryInfo: "Study Example, video",
+      };
+    case 2:
+      return { event: "VIEW_ITEM", itemId: "Calculus I", appOrigin: "search results" };
+    case 3:
+      return { event: "SEARCHING", items: [{ itemId: "calculus", results: 4 }], timestamp: Date.now() };
+    default:
+      return { event: "FETCH_CONTENT", itemId: "links_1", courseId: "Calculus I", appOrigin: "learn" };
+  }
+}
+
+async function readTable(db: Awaited<ReturnType<typeof openDatabase>>["db"]) {
+  const found = await db.execute(sql`
+    select (select count(*)::float8 from events) as records,
+      (select sum(pg_total_relation_size(inhrelid))::float8 from pg_inherits where inhparent = 'events'::regclass) as bytes`);
+  const [row] = (found as unknown as { rows: { records: number; bytes: number }[] }).rows;
+  return row ?? { records: 0, bytes: 0 };
+}
