@@ -42,7 +42,9 @@ test("the stack holds calls only, though the message has several lines", () => {
 });
 
 test("a server that nobody reaches is told with the first of the ways that were tried", () => {
-  const error = new AggregateError([Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" })]);
+  const error = new AggregateError([
+    Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" }),
+  ]);
   expect(recordError(error)).toMatchObject({ cause: { code: "ECONNREFUSED" } });
 });
 

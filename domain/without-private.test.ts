@@ -15,8 +15,11 @@ test.each([
   ["authorization: Bearer abc.def-ghi", "authorization: [secret] [secret]"],
   ["password=hunter2&remember=1", "password=[secret]&remember=1"],
   ['{"password":"hunter2","code":7}', '{"password":[secret],"code":7}'],
-  ['Unexpected token \'A\', "Ada Lovelace" is not valid JSON', "Unexpected token 'A', \"[text]\" is not valid JSON"],
-  ["The erasure of account mLq7TzYc3VbN8sKd2RfGh5JpWx9Qe4Ua could not go on", "The erasure of account [id] could not go on"],
+  ["Unexpected token 'A', \"Ada Lovelace\" is not valid JSON", "Unexpected token 'A', \"[text]\" is not valid JSON"],
+  [
+    "The erasure of account mLq7TzYc3VbN8sKd2RfGh5JpWx9Qe4Ua could not go on",
+    "The erasure of account [id] could not go on",
+  ],
 ])("what could name a learner is masked: %s", (text, masked) => {
   expect(withoutPrivate(text)).toBe(masked);
 });

@@ -14,7 +14,10 @@ const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) 
   [/(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})?(?:::?[\da-f]{1,4})+(?![\w:])/gi, "[address]"],
   // The first half only steps over what stays, so that the mark at its end opens nothing.
   [/("[a-z_][\w.:/-]*")|"(?:[^"\\\n]|\\.)*"/g, (_, name?: string) => name ?? '"[text]"'],
-  [/(?<![\w-])(?!evt_)(?=[\w-]*\d)(?=[\w-]*[a-z])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))[\w-]{24,}/gi, "[id]"],
+  [
+    /(?<![\w-])(?!evt_)(?=[\w-]*\d)(?=[\w-]*[a-z])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))[\w-]{24,}/gi,
+    "[id]",
+  ],
 ];
 
 /**

@@ -10,11 +10,17 @@ import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
+import { currentScope } from "#server/adapters/scope.ts";
+import { countSignIns } from "#server/adapters/sign-in-outcomes.ts";
+import { traceMail, tracePayments } from "#server/adapters/traced.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { listQueueDepths } from "#server/db/queue-depths.ts";
 import type { Env } from "#server/env.ts";
+import { createJobWatch, createQueryWatch, createReport, type Instruments } from "#server/instruments.ts";
 import { createOpenEvents } from "#server/open-events.ts";
+import { plainInstruments } from "#server/open-instruments.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
@@ -33,6 +39,10 @@ interface ResourceOptions {
   /** Takes one line about each step that can take a while, for whoever waits at the terminal. */
   say: (line: string) => void;
   isDevelopment: boolean;
+  /** Left out, what went wrong goes to the terminal. */
+  instruments?: Instruments;
+  /** Whether the process was asked to end; left out, it never is. */
+  isEnding?: () => boolean;
 }
 
 /** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
@@ -42,45 +52,55 @@ export async function openResources({
   sandboxes,
   say,
   isDevelopment,
+  instruments = plainInstruments(),
+  isEnding = () => false,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
+  const { metrics, traces } = instruments;
+  const report = createReport(instruments);
   const catalogue = await loadCatalogue(env.contentDir);
   say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder });
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
   const { name, mailbox } = env.site;
   const mail = env.smtpUrl
     ? createSmtpMail(env.smtpUrl, { from: env.mailFrom ?? mailbox, name, replyTo: mailbox })
     : (sandboxes?.mail ?? createMissingMail());
-  const jobs = await openJobsOf(database);
+  const jobs = await openJobsOf(database, instruments);
   const secret = siteSecret(env);
   const now = () => new Date();
   const background = createBackground(report);
   const sendAccountMail: SendAccountMail = async (message, db = database.db) => {
     await queueMail({ db, jobs, site: env.site, origin, now }, message);
   };
+  const payments = env.stripe
+    ? createStripePayments({ ...env.stripe, headersOf: traces.isOn ? traces.headers : undefined })
+    : (sandboxes?.payments ?? null);
   const resources: Resources = {
     db: database.db,
     jobs,
     catalogue,
-    auth: createAuth({
-      db: database.db,
-      secret,
-      origin,
-      siteName: name,
-      requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
-      sendAccountMail,
-      noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
-      background,
-      now,
-      report,
-    }),
+    auth: countSignIns(
+      createAuth({
+        db: database.db,
+        secret,
+        origin,
+        siteName: name,
+        requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
+        sendAccountMail,
+        noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+        background,
+        now,
+        report,
+      }),
+      metrics,
+    ),
     secret,
     background,
     sendAccountMail,
-    payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    payments: payments && tracePayments(payments, traces),
     openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),
@@ -94,8 +114,13 @@ export async function openResources({
     isDevelopment,
     now,
     report,
+    requestId: () => currentScope()?.requestId ?? null,
+    metrics,
+    traces,
+    isEnding,
   };
-  await startJobs(resources, mail);
+  metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
+  await startJobs(resources, traceMail(mail, traces));
   const close = async () => {
     await background.idle();
     await jobs.stop();
@@ -104,15 +129,11 @@ export async function openResources({
   return { resources, close };
 }
 
-async function openJobsOf(database: OpenDatabase) {
+async function openJobsOf(database: OpenDatabase, instruments: Instruments) {
   try {
-    return await openJobs(database.connection, report);
+    return await openJobs(database.connection, createReport(instruments), createJobWatch(instruments));
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-function report(message: string, error?: unknown): void {
-  console.error(message, error ?? "");
 }

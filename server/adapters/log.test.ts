@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { createLog, type LogLevel } from "./log.ts";
+import type { LogLevel } from "#domain/log-levels.ts";
+import { createLog } from "./log.ts";
 import { readableLog } from "./readable-log.ts";
 import { runInScope } from "./scope.ts";
 
@@ -46,6 +47,12 @@ test("messages and fields are masked too", () => {
   expect(lines[0]).toMatchObject({ msg: "mail to [email]", to: "[email]" });
 });
 
+test("an answered request is one line, read as any other", () => {
+  const { log, lines } = keepLines();
+  log.access(access);
+  expect(lines).toEqual([{ level: "info", time: expect.any(String), pid: process.pid, ...access, msg: "request" }]);
+});
+
 test("a level leaves out what weighs less", () => {
   const { log, lines } = keepLines("warn");
   log.info("no");
@@ -66,17 +73,25 @@ test("a person at a terminal reads lines of text", () => {
     "info GET /courses/:courseId 200 1.3 ms 512 bytes, not taken",
     "warn queue full held=7 (request r2)",
   ]);
-  expect(texts[3]).toMatch(/^error failed\n {2}Error: outer\n\s+at [^]*because of\n {2}Error ECONNRESET: inner\n\s+at /);
+  expect(texts[3]).toMatch(
+    /^error failed\n {2}Error: outer\n\s+at [\s\S]*because of\n {2}Error ECONNRESET: inner\n\s+at /,
+  );
 });
 
 test("lines that still wait are written when the process exits, in their order", () => {
   const program = `
-    const { createLog, standardOutput } = await import("./server/adapters/log.ts");
+    const { createLog } = await import("./server/adapters/log.ts");
+    const { standardOutput } = await import("./server/adapters/log-output.ts");
     const log = createLog({ level: "info", to: standardOutput() });
     for (let n = 0; n < 500; n += 1) log.info("line " + n);
     process.exit(3);`;
-  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
-  const messages = stdout.trim().split("\n").map((line) => JSON.parse(line).msg);
+  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  const messages = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).msg);
   expect(status).toBe(3);
   expect(messages).toEqual(Array.from({ length: 500 }, (_, number) => `line ${number}`));
 });

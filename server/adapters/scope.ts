@@ -6,6 +6,8 @@ export interface Scope {
   requestId?: string;
   /** The queue of the job. */
   job?: string;
+  /** Whether the client has gone before its request was there: what fails then is no failure of ours. */
+  hasLeft?: () => boolean;
   /** The step being timed, where traces are sent. */
   span?: Span;
 }

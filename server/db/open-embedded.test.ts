@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrationsFolder } from "./open-database.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { user } from "./schema/accounts.ts";
 
