@@ -13,6 +13,7 @@ import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { currentScope } from "#server/adapters/scope.ts";
 import { countSignIns } from "#server/adapters/sign-in-outcomes.ts";
 import { traceMail, tracePayments } from "#server/adapters/traced.ts";
+import type { Traces } from "#server/adapters/traces.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -64,10 +65,7 @@ export async function openResources({
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
-  const { name, mailbox } = env.site;
-  const mail = env.smtpUrl
-    ? createSmtpMail(env.smtpUrl, { from: env.mailFrom ?? mailbox, name, replyTo: mailbox })
-    : (sandboxes?.mail ?? createMissingMail());
+  const { mail, payments } = openOutside(env, sandboxes, traces);
   const jobs = await openJobsOf(database, instruments);
   const secret = siteSecret(env);
   const now = () => new Date();
@@ -75,9 +73,6 @@ export async function openResources({
   const sendAccountMail: SendAccountMail = async (message, db = database.db) => {
     await queueMail({ db, jobs, site: env.site, origin, now }, message);
   };
-  const payments = env.stripe
-    ? createStripePayments({ ...env.stripe, headersOf: traces.isOn ? traces.headers : undefined })
-    : (sandboxes?.payments ?? null);
   const resources: Resources = {
     db: database.db,
     jobs,
@@ -87,7 +82,7 @@ export async function openResources({
         db: database.db,
         secret,
         origin,
-        siteName: name,
+        siteName: env.site.name,
         requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
         sendAccountMail,
         noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
@@ -100,7 +95,7 @@ export async function openResources({
     secret,
     background,
     sendAccountMail,
-    payments: payments && tracePayments(payments, traces),
+    payments,
     openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),
@@ -120,13 +115,25 @@ export async function openResources({
     isEnding,
   };
   metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
-  await startJobs(resources, traceMail(mail, traces));
+  await startJobs(resources, mail);
   const close = async () => {
     await background.idle();
     await jobs.stop();
     await database.close();
   };
   return { resources, close };
+}
+
+/** Whom the site asks outside of itself: those that are configured, or the sandboxes that stand in for them. */
+function openOutside({ stripe, smtpUrl, mailFrom, site }: Env, sandboxes: Sandboxes | null, traces: Traces) {
+  const { name, mailbox } = site;
+  const mail = smtpUrl
+    ? createSmtpMail(smtpUrl, { from: mailFrom ?? mailbox, name, replyTo: mailbox })
+    : (sandboxes?.mail ?? createMissingMail());
+  const payments = stripe
+    ? createStripePayments({ ...stripe, headersOf: traces.isOn ? traces.headers : undefined })
+    : (sandboxes?.payments ?? null);
+  return { mail: traceMail(mail, traces), payments: payments && tracePayments(payments, traces) };
 }
 
 async function openJobsOf(database: OpenDatabase, instruments: Instruments) {

@@ -39,7 +39,7 @@ export async function openSandboxes({
   origin: string;
   loopback: string;
   /** Headers that go with each request to a sandbox besides, such as those of a trace. */
-  headersOf?: () => Record<string, string>;
+  headersOf?: (() => Record<string, string>) | undefined;
 }): Promise<Sandboxes> {
   const folder = join(env.dataDir, "sandbox");
   mkdirSync(folder, { recursive: true });

@@ -32,7 +32,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
   const say = (line: string) => isSpeaker() && console.log(line);
-  const headersOf = instruments.traces.headers;
+  const headersOf = instruments.traces.isOn ? instruments.traces.headers : undefined;
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback, headersOf });
   const life = { isEnding: false };
   const setting = { env, origin, sandboxes, say, isDevelopment, instruments, isEnding: () => life.isEnding };

@@ -14,6 +14,7 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { createOnceAMinute } from "./once-a-minute.ts";
 import { currentScope, runInScope } from "./scope.ts";
 import { readTraceparent } from "./trace-context.ts";
 import type { StepAttributes, Traces } from "./traces.ts";
@@ -27,7 +28,8 @@ const closeMs = 2000;
  * them, find no tracer. `report` takes what keeps spans from being sent.
  */
 export function createOpenTelemetry(serviceName: string, report: (message: string) => void): Traces {
-  const tell = (message: string) => report(`traces: ${message}`);
+  const once = createOnceAMinute<string>((_kind, _held, message) => report(`traces: ${message}`));
+  const tell = (message: string) => once("traces", reasonIn(message));
   const silent = { info: () => {}, debug: () => {}, verbose: () => {} };
   diag.setLogger(
     { ...silent, error: tell, warn: tell },
@@ -55,10 +57,15 @@ export function createOpenTelemetry(serviceName: string, report: (message: strin
     close: async () => {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, closeMs);
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      await Promise.race([provider.shutdown().catch((error: unknown) => tell(String(error))), late]);
       clearTimeout(timer);
     },
   };
+}
+
+/** What the library complains of: errors come as JSON with everything that hangs on them. */
+function reasonIn(message: string): string {
+  return /"message":"((?:[^"\\]|\\.)*)"/.exec(message)?.[1] ?? message;
 }
 
 function requestsBy(tracer: Tracer): Pick<Traces, "beginRequest" | "endRequest"> {
