@@ -9,6 +9,8 @@ import { isWorker } from "#server/cluster.ts";
 import type { Env } from "#server/env.ts";
 import { type Instruments, logOnly } from "#server/instruments.ts";
 
+const now = () => Date.now();
+
 /** How the site's name stands in traces where OTEL_SERVICE_NAME says nothing. */
 const serviceName = "studiolo";
 
@@ -28,7 +30,7 @@ export async function openInstruments(env: Env, { isDevelopment }: { isDevelopme
 function openLog({ logLevel, isProduction }: Env, isDevelopment: boolean): Log {
   const isReadable = isDevelopment || (!isProduction && isatty(1));
   const to = isReadable ? readableLog((text) => process.stdout.write(`${text}\n`)) : standardOutput();
-  return createLog({ level: logLevel, to });
+  return createLog({ level: logLevel, to, now });
 }
 
 async function openMetrics({ metrics: address }: Env, log: Log): Promise<Metrics> {
@@ -48,7 +50,7 @@ async function openMetrics({ metrics: address }: Env, log: Log): Promise<Metrics
  */
 export function plainInstruments(): Instruments {
   const to = readableLog((text, level) => (level === "warn" ? console.warn(text) : console.error(text)));
-  return logOnly(createLog({ level: "warn", to }));
+  return logOnly(createLog({ level: "warn", to, now }));
 }
 
 /**

@@ -61,10 +61,11 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
     await Promise.all([development?.close(), sandboxes?.close()]);
     await close();
     await Promise.all([instruments.traces.close(), instruments.metrics.close()]);
+    await instruments.log.end();
   };
   endInOrder(server, { life, drainMs: env.drainSeconds * 1000, log: instruments.log, close: closeAll });
   if (isSpeaker()) announce({ env, origin, sandboxes });
-  takeConsole(instruments.log);
+  if (!isDevelopment) takeConsole(instruments.log);
 }
 
 function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
@@ -146,7 +147,7 @@ function endInOrder(server: SiteServer, { life, drainMs, log, close }: Ending): 
   process.on("SIGTERM", () => end(drainMs));
   process.on("uncaughtException", (error) => {
     log.error("The process ends: nobody has caught an error.", error);
-    log.flush();
-    process.exit(brokenCode);
+    setTimeout(() => process.exit(brokenCode), closeMs);
+    void log.end().finally(() => process.exit(brokenCode));
   });
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { destination } from "pino";
 import type { LogDestination } from "./log.ts";
 
@@ -10,23 +11,23 @@ const waitingBytes = 8 * 1024 * 1024;
 
 /**
  * The process's standard output. Lines are gathered first, for handing one over costs several times what the line
- * itself does; what is left is written when the process exits.
+ * itself does. A process that exits without `end` still writes what is left, the last lines perhaps not in order.
  */
 export function standardOutput(): LogDestination {
   const output = destination({ dest: 1, sync: false, maxLength: waitingBytes });
   let gathered = "";
   let timer: NodeJS.Timeout | null = null;
+  let isEnded = false;
   const push = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (gathered !== "") output.write(gathered);
+    if (gathered !== "" && !isEnded) output.write(gathered);
     gathered = "";
   };
-  const flushSync = () => {
+  process.once("exit", () => {
     push();
-    output.flushSync();
-  };
-  process.once("exit", flushSync);
+    if (!isEnded) output.flushSync();
+  });
   return {
     write: (line) => {
       gathered += line;
@@ -34,6 +35,12 @@ export function standardOutput(): LogDestination {
       else timer ??= setTimeout(push, gatherMs).unref();
     },
     push,
-    flushSync,
+    end: async () => {
+      push();
+      isEnded = true;
+      const closed = once(output, "close");
+      output.end();
+      await closed;
+    },
   };
 }

@@ -7,7 +7,7 @@ import { runInScope } from "./scope.ts";
 
 function keepLines(level: LogLevel = "info") {
   const lines: Record<string, unknown>[] = [];
-  const log = createLog({ level, to: { write: (line) => lines.push(JSON.parse(line)) } });
+  const log = createLog({ level, now: Date.now, to: { write: (line) => lines.push(JSON.parse(line)) } });
   return { log, lines };
 }
 
@@ -47,7 +47,7 @@ test("messages and fields are masked too", () => {
   expect(lines[0]).toMatchObject({ msg: "mail to [email]", to: "[email]" });
 });
 
-test("an answered request is one line, read as any other", () => {
+test("an answered request is one line, read like all others", () => {
   const { log, lines } = keepLines();
   log.access(access);
   expect(lines).toEqual([{ level: "info", time: expect.any(String), pid: process.pid, ...access, msg: "request" }]);
@@ -63,7 +63,11 @@ test("a level leaves out what weighs less", () => {
 
 test("a person at a terminal reads lines of text", () => {
   const texts: string[] = [];
-  const log = createLog({ level: "info", to: readableLog((text, level) => texts.push(`${level} ${text.slice(9)}`)) });
+  const log = createLog({
+    level: "info",
+    now: Date.now,
+    to: readableLog((text, level) => texts.push(`${level} ${text.slice(9)}`)),
+  });
   log.access(access);
   log.access({ ...access, isAborted: true });
   runInScope({ requestId: "r2" }, () => log.warn("queue full", { held: 7 }));
@@ -78,20 +82,30 @@ test("a person at a terminal reads lines of text", () => {
   );
 });
 
-test("lines that still wait are written when the process exits, in their order", () => {
+/** Runs a program that writes 500 lines and ends in some way; gives its exit code and the numbers of the lines. */
+function writeAndEnd(ending: string) {
   const program = `
     const { createLog } = await import("./server/adapters/log.ts");
     const { standardOutput } = await import("./server/adapters/log-output.ts");
-    const log = createLog({ level: "info", to: standardOutput() });
+    const log = createLog({ level: "info", now: Date.now, to: standardOutput() });
     for (let n = 0; n < 500; n += 1) log.info("line " + n);
-    process.exit(3);`;
-  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
-    encoding: "utf8",
-  });
-  const messages = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line).msg);
-  expect(status).toBe(3);
-  expect(messages).toEqual(Array.from({ length: 500 }, (_, number) => `line ${number}`));
+    ${ending}`;
+  const args = ["--input-type=module", "--eval", program];
+  const { stdout, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const lines = stdout.trim().split("\n");
+  return { status, numbers: lines.map((line) => Number(JSON.parse(line).msg.replace("line ", ""))) };
+}
+
+const all = Array.from({ length: 500 }, (_, number) => number);
+
+test("at an orderly end every line is written, in its order, and what comes later is left out", () => {
+  expect(writeAndEnd('await log.end(); log.info("line 500"); process.exit(3);')).toEqual({ status: 3, numbers: all });
 });
+
+test.each(["process.exit(3);", 'process.exitCode = 3; throw new Error("broken");'])(
+  "at an end that nobody has prepared every line is written too: %s",
+  (ending) => {
+    const { numbers } = writeAndEnd(ending);
+    expect(numbers.sort((one, other) => one - other)).toEqual(all);
+  },
+);

@@ -1,4 +1,4 @@
-import { type Level, type LoggerOptions, pino, stdTimeFunctions } from "pino";
+import { type Level, type LoggerOptions, pino } from "pino";
 import { recordError } from "#domain/error-record.ts";
 import type { LogLevel } from "#domain/log-levels.ts";
 import { withoutPrivate } from "#domain/without-private.ts";
@@ -30,8 +30,8 @@ export interface Log {
   error(message: string, error?: unknown): void;
   /** Takes parts that are ours: the id made or checked by us, the method one that Node.js knows. */
   access(line: AccessLine): void;
-  /** Writes what is still held back. */
-  flush(): void;
+  /** Resolves when all is written; nothing is logged afterwards. */
+  end(): Promise<void>;
 }
 
 /** Where lines go, each a line of JSON with its end. */
@@ -39,16 +39,24 @@ export interface LogDestination {
   write(line: string): void;
   /** Holds nothing back any more. */
   push?(): void;
-  /** Returns when all is written. */
-  flushSync?(): void;
+  /** Resolves when all is written, and takes nothing more. */
+  end?(): Promise<void>;
+}
+
+export interface LogSetting {
+  level: LogLevel;
+  to: LogDestination;
+  /** The time, in milliseconds since 1970. */
+  now: () => number;
 }
 
 /** Makes a log by pino that writes JSON lines to a destination. */
-export function createLog({ level, to }: { level: LogLevel; to: LogDestination }): Log {
+export function createLog({ level, to, now }: LogSetting): Log {
+  const timeText = createTimeText(now);
   const options: LoggerOptions = {
     level,
     base: { pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: () => `,"time":"${timeText()}"`,
     formatters: { level: (label) => ({ level: label }) },
   };
   const logger = pino(options, to);
@@ -63,26 +71,27 @@ export function createLog({ level, to }: { level: LogLevel; to: LogDestination }
       write("error", message, error === undefined ? {} : { error: recordError(error) });
       to.push?.();
     },
-    access: logger.isLevelEnabled("info") ? (line) => to.write(accessText(line)) : () => {},
-    flush: () => to.flushSync?.(),
+    access: logger.isLevelEnabled("info") ? (line) => to.write(accessText(line, timeText())) : () => {},
+    end: async () => to.end?.(),
   };
 }
 
 /** Put together here, since it is written for each request: none of its parts needs an escape, and pino takes ten times as long. */
-function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLine): string {
+function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLine, time: string): string {
   const what = `"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status}`;
   const cost = `"ms":${Math.round(ms * 100) / 100},"bytes":${bytes}${isAborted ? ',"isAborted":true' : ""}`;
-  return `{"level":"info","time":"${timeText()}","pid":${pid},${what},${cost},"msg":"request"}\n`;
+  return `{"level":"info","time":"${time}","pid":${pid},${what},${cost},"msg":"request"}\n`;
 }
 
 const { pid } = process;
-const lastTime = { ms: 0, text: "" };
-
-/** The time now; the text is made once for each millisecond. */
-function timeText(): string {
-  const ms = Date.now();
-  if (ms !== lastTime.ms) Object.assign(lastTime, { ms, text: new Date(ms).toISOString() });
-  return lastTime.text;
+/** Gives the time now as a text, which is made once for each millisecond. */
+function createTimeText(now: () => number): () => string {
+  let [last, text] = [Number.NaN, ""];
+  return () => {
+    const ms = now();
+    if (ms !== last) [last, text] = [ms, new Date(ms).toISOString()];
+    return text;
+  };
 }
 
 function scopeFields(): object {

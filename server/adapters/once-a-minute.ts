@@ -6,7 +6,7 @@ const minuteMs = 60_000;
  */
 export function createOnceAMinute<Detail>(
   tell: (kind: string, held: number, detail: Detail) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): (kind: string, detail: Detail) => void {
   const kinds = new Map<string, { since: number; held: number }>();
   return (kind, detail) => {

@@ -7,6 +7,6 @@ export type LogLine = Record<string, unknown> & { level: string; msg: string };
 /** Instruments whose log is kept for a test to read. */
 export function keepLog(): { instruments: Instruments; lines: LogLine[] } {
   const lines: LogLine[] = [];
-  const log = createLog({ level: "info", to: { write: (line) => lines.push(JSON.parse(line)) } });
+  const log = createLog({ level: "info", now: Date.now, to: { write: (line) => lines.push(JSON.parse(line)) } });
   return { instruments: logOnly(log), lines };
 }
