@@ -6,6 +6,9 @@ import { requestIdOf } from "#server/request-id.ts";
 /** The header that carries a request's id, from a proxy and back to whoever asked. */
 const idHeader = "x-request-id";
 
+/** What stands for the status where the client had gone before there was one; nginx has made it usual. */
+const goneStatus = 499;
+
 /** An answer that carries its request's id, whoever writes it and with whichever headers. */
 export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   requestId = "";
@@ -13,6 +16,7 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1);
     // Handed on in the same object: headers that are set before make Node.js take a longer way for all of them.
+    if (this.requestId === "") return super.writeHead(status, ...(rest as []));
     if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
       (headers as Record<string, unknown>)[idHeader] = this.requestId;
     } else if (!this.headersSent) this.setHeader(idHeader, this.requestId);
@@ -41,7 +45,8 @@ export function observeRequests(
     response.once("close", () => {
       const ms = performance.now() - began;
       const route = routeOf(url);
-      const { statusCode: status, writableFinished } = response;
+      const { writableFinished } = response;
+      const status = response.headersSent ? response.statusCode : goneStatus;
       const line = { requestId, method, route, status, ms, bytes: socket.bytesWritten - written };
       log.access(writableFinished ? line : { ...line, isAborted: true });
       metrics.requestEnds({ method, route, status, seconds: ms / 1000 });

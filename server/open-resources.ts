@@ -6,7 +6,7 @@ import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
-import { openJobs } from "#server/adapters/jobs.ts";
+import { type JobWatch, openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
@@ -66,7 +66,7 @@ export async function openResources({
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
   const { mail, payments } = openOutside(env, sandboxes, traces);
-  const jobs = await openJobsOf(database, instruments);
+  const jobs = await openJobsOf(database, report, createJobWatch(instruments));
   const secret = siteSecret(env);
   const now = () => new Date();
   const background = createBackground(report);
@@ -136,9 +136,9 @@ function openOutside({ stripe, smtpUrl, mailFrom, site }: Env, sandboxes: Sandbo
   return { mail: traceMail(mail, traces), payments: payments && tracePayments(payments, traces) };
 }
 
-async function openJobsOf(database: OpenDatabase, instruments: Instruments) {
+async function openJobsOf(database: OpenDatabase, report: Resources["report"], watch: JobWatch) {
   try {
-    return await openJobs(database.connection, createReport(instruments), createJobWatch(instruments));
+    return await openJobs(database.connection, report, watch);
   } catch (error) {
     await database.close();
     throw error;

@@ -4,6 +4,8 @@ import type { LogLevel } from "#domain/log-levels.ts";
 import { withoutPrivate } from "#domain/without-private.ts";
 import { currentScope } from "./scope.ts";
 
+const { pid } = process;
+
 /** One answered request. `route` is the pattern of its address, such as /courses/:courseId. */
 export interface AccessLine {
   requestId: string;
@@ -43,6 +45,7 @@ export interface LogDestination {
   end?(): Promise<void>;
 }
 
+/** What a log is made of. */
 export interface LogSetting {
   level: LogLevel;
   to: LogDestination;
@@ -55,7 +58,7 @@ export function createLog({ level, to, now }: LogSetting): Log {
   const timeText = createTimeText(now);
   const options: LoggerOptions = {
     level,
-    base: { pid: process.pid },
+    base: { pid },
     timestamp: () => `,"time":"${timeText()}"`,
     formatters: { level: (label) => ({ level: label }) },
   };
@@ -76,14 +79,13 @@ export function createLog({ level, to, now }: LogSetting): Log {
   };
 }
 
-/** Put together here, since it is written for each request: none of its parts needs an escape, and pino takes ten times as long. */
+/** Put together here, since there is one for each request: no part needs an escape, and pino takes ten times as long. */
 function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLine, time: string): string {
   const what = `"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status}`;
   const cost = `"ms":${Math.round(ms * 100) / 100},"bytes":${bytes}${isAborted ? ',"isAborted":true' : ""}`;
   return `{"level":"info","time":"${time}","pid":${pid},${what},${cost},"msg":"request"}\n`;
 }
 
-const { pid } = process;
 /** Gives the time now as a text, which is made once for each millisecond. */
 function createTimeText(now: () => number): () => string {
   let [last, text] = [Number.NaN, ""];
