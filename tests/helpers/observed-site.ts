@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -24,20 +24,43 @@ export interface ObservedSite {
   figures(): Promise<string[]>;
 }
 
-/** Starts one, with figures on a port of their own and `variables` besides; it ends with the running test. */
-export async function openObservedSite(variables: Record<string, string> = {}): Promise<ObservedSite> {
+/** How long a site's start may take on a machine that is busy with other tests, in milliseconds. */
+const startMs = 180_000;
+
+/** Starts one for all tests of a file, and ends it after them. The object is filled before the first test runs. */
+export function withObservedSite(variables: () => Record<string, string> = () => ({})): ObservedSite {
+  const held = {} as ObservedSite;
+  let close: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const opened = await openObservedSite(variables());
+    Object.assign(held, opened);
+    close = opened.close;
+  }, startMs);
+  afterAll(() => close());
+  return held;
+}
+
+/** Starts one, with figures on a port of their own and `variables` besides. Rejects where it does not start. */
+export async function openObservedSite(
+  variables: Record<string, string> = {},
+): Promise<ObservedSite & { close(): Promise<void> }> {
   const database = await createSiteDatabase();
-  onTestFinished(() => database.remove());
   const metricsPort = await freePort();
-  const site = await startSite(database, await freePort(), { METRICS_PORT: String(metricsPort), ...variables });
-  // The last that is named is done first.
-  onTestFinished(() => site.stop());
+  const starting = startSite(database, await freePort(), { METRICS_PORT: String(metricsPort), ...variables });
+  const site = await starting.catch(async (error: unknown) => {
+    await database.remove();
+    throw error;
+  });
   const log = () => {
     const began = site.printed.findIndex((line) => line.includes("ready at "));
     return site.printed.slice(began + 1).map((line) => JSON.parse(line) as LogLine);
   };
   const figures = async () => (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).split("\n");
-  return { site, databaseUrl: database.databaseUrl, metricsPort, log, figures };
+  const close = async () => {
+    await site.stop();
+    await database.remove();
+  };
+  return { site, databaseUrl: database.databaseUrl, metricsPort, log, figures, close };
 }
 
 /** Waits until the log holds a line that fits, since lines gather for a moment before they are written. */

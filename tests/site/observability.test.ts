@@ -1,21 +1,56 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { awaitLine, openObservedSite } from "#tests/helpers/observed-site.ts";
-import { attributeOf, startOtlpReceiver } from "#tests/helpers/otlp-receiver.ts";
+import { awaitLine, openObservedSite, withObservedSite } from "#tests/helpers/observed-site.ts";
+import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helpers/otlp-receiver.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "studiolo-imports-"));
+let receiver: OtlpReceiver;
+beforeAll(async () => {
+  receiver = await startOtlpReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 const site = withTestSite();
-const production = { NODE_ENV: "production", AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d" };
+const observed = withObservedSite(() => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  OTEL_BSP_SCHEDULE_DELAY: "200",
+  OTEL_SERVICE_NAME: "study",
+  ...listImports("observed"),
+}));
+
+/** What has a site write each module that it loads into a file of this name. */
+function listImports(name: string): Record<string, string> {
+  const hook = new URL("../helpers/list-imports.mjs", import.meta.url).href;
+  return { NODE_OPTIONS: `--import ${hook}`, IMPORTS_FILE: join(folder, name) };
+}
+
+/** The packages of figures and traces that a site has loaded. */
+function loadedPackages(name: string): string[] {
+  const modules = readFileSync(join(folder, name), "utf8");
+  return ["@opentelemetry/sdk-trace", "@opentelemetry/exporter", "prom-client"].filter((given) =>
+    modules.includes(`node_modules/${given}`),
+  );
+}
 
 function signUp(origin: string, email: string): Promise<Response> {
   const body = new URLSearchParams({ email, password: goodPassword, confirmPassword: goodPassword });
   return fetch(`${origin}/signup`, { method: "POST", body, headers: { origin }, redirect: "manual" });
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ");
 }
 
 siteTest("the site says that it is not ready while its database is not what it needs, and why in the log", async () => {
@@ -37,19 +72,43 @@ siteTest("the site says that it is not ready while its database is not what it n
   expect((await site.openBrowser().get("/api/health")).status).toBe(200);
 });
 
-siteTest("asked to end, the site first says that it is not ready and still answers, then it is gone", async () => {
-  const { site: running } = await openObservedSite({ ...production, DRAIN_SECONDS: "3" });
-  const status = async (path: string) => (await fetch(running.origin + path)).status;
-  expect(await status("/api/ready")).toBe(200);
-  const gone = running.stop();
-  await expect.poll(() => status("/api/ready")).toBe(503);
-  expect([await status("/"), await status("/api/health")]).toEqual([200, 200]);
-  await gone;
-  await expect(fetch(running.origin)).rejects.toThrow();
-});
+siteTest(
+  "in production nothing of figures and traces is loaded unasked, a failure has an id, and an end is told first",
+  async () => {
+    const {
+      site: running,
+      close,
+      ...log
+    } = await openObservedSite({
+      NODE_ENV: "production",
+      AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d",
+      DRAIN_SECONDS: "5",
+      METRICS_PORT: "",
+      ...listImports("production"),
+    });
+    onTestFinished(close);
+    const { origin } = running;
+    const cookie = cookiesOf(await signUp(origin, "ada@production.example"));
+    const { user } = await (await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } })).json();
+    const checkout = `/api/users/${user.id}/checkout_sessions`;
+    const answer = await fetch(origin + checkout, { method: "POST", headers: { cookie, origin } });
+    const { code, requestId } = await answer.json();
+    expect([answer.status, code, answer.headers.get("x-request-id")]).toEqual([503, "payments_unavailable", requestId]);
+    const line = await awaitLine({ ...log, site: running }, (one) => one.requestId === requestId);
+    expect(line).toMatchObject({ route: "/api/users/:uid/checkout_sessions", method: "POST", status: 503 });
+    expect(loadedPackages("production")).toEqual([]);
+
+    const status = async (path: string) => (await fetch(origin + path)).status;
+    expect(await status("/api/ready")).toBe(200);
+    const gone = running.stop();
+    await expect.poll(() => status("/api/ready")).toBe(503);
+    expect([await status("/"), await status("/api/health")]).toEqual([200, 200]);
+    await gone;
+    await expect(fetch(origin)).rejects.toThrow();
+  },
+);
 
 siteTest("the figures tell of requests, log-ins and queues, on their own port only", async () => {
-  const observed = await openObservedSite();
   const { origin } = observed.site;
   for (let time = 0; time < 3; time += 1) await (await fetch(`${origin}/courses/SET`)).text();
   await signUp(origin, "ada@figures.example");
@@ -76,42 +135,34 @@ siteTest("the figures tell of requests, log-ins and queues, on their own port on
 });
 
 siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes are added up", async () => {
-  const observed = await openObservedSite({ WEB_CONCURRENCY: "2" });
+  const several = await openObservedSite({ WEB_CONCURRENCY: "2" });
+  onTestFinished(several.close);
   const count = async () => {
-    const line = (await observed.figures()).find((one) => /^http_request_duration_seconds_count.*"\/about"/.test(one));
+    const line = (await several.figures()).find((one) => /^http_request_duration_seconds_count.*"\/about"/.test(one));
     return Number(line?.split(" ").at(-1));
   };
   for (let time = 0; time < 20; time += 1) {
-    await (await fetch(`${observed.site.origin}/about`, { headers: { connection: "close" } })).text();
+    await (await fetch(`${several.site.origin}/about`, { headers: { connection: "close" } })).text();
   }
   expect(await count()).toBe(20);
-  const pids = new Set(observed.log().map(({ pid }) => pid));
+  const pids = new Set(several.log().map(({ pid }) => pid));
   expect(pids.size).toBeGreaterThan(0);
 });
 
 siteTest(
   "where traces are collected a page arrives with its steps and queries, and with nothing of its learner",
   async () => {
-    const receiver = await startOtlpReceiver();
-    onTestFinished(() => receiver.close());
-    const { site: running } = await openObservedSite({
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
-      OTEL_BSP_SCHEDULE_DELAY: "200",
-      OTEL_SERVICE_NAME: "study",
-    });
+    const { site: running } = observed;
     const signedUp = await signUp(running.origin, "ada@traces.example");
-    const cookie = signedUp.headers
-      .getSetCookie()
-      .map((one) => one.split(";", 1)[0])
-      .join("; ");
+    const cookie = cookiesOf(signedUp);
     const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
     const headers = { cookie, traceparent: `00-${traceId}-${spanId}-01` };
     const { user } = await (await fetch(`${running.origin}/api/auth/get-session`, { headers: { cookie } })).json();
     const answer = await fetch(`${running.origin}/api/users/${user.id}`, { headers });
     expect(answer.headers.get("x-request-id")).toBe(traceId);
-    await (await fetch(`${running.origin}/courses/SET?q=ada`, { headers: { cookie } })).text();
+    await (await fetch(`${running.origin}/programs/Mathematics?q=ada`, { headers: { cookie } })).text();
     const named = (name: string) => receiver.spans.filter((span) => span.name === name);
-    await expect.poll(() => named("GET /courses/:courseId")).toHaveLength(1);
+    await expect.poll(() => named("GET /programs/:programId")).toHaveLength(1);
     await expect.poll(() => named("GET /api/users/:uid")).toHaveLength(1);
     const [root] = named("GET /api/users/:uid");
     expect([root?.traceId, root?.parentSpanId]).toEqual([traceId, spanId]);
@@ -131,27 +182,11 @@ siteTest(
   },
 );
 
-siteTest("without an endpoint and a port nothing of traces and figures is loaded", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "studiolo-imports-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, "imports.txt");
-  const hook = new URL("../helpers/list-imports.mjs", import.meta.url).href;
-  const loaded = async (variables: Record<string, string>) => {
-    const observed = await openObservedSite({ NODE_OPTIONS: `--import ${hook}`, IMPORTS_FILE: file, ...variables });
-    await (await fetch(`${observed.site.origin}/`)).text();
-    await awaitLine(observed, ({ route }) => route === "/");
-    const modules = (await readFile(file, "utf8")).split("\n");
-    await rm(file);
-    return ["@opentelemetry/sdk", "@opentelemetry/exporter", "prom-client"].filter((name) =>
-      modules.some((module) => module.includes(`node_modules/${name}`)),
-    );
-  };
-  expect(await loaded({ METRICS_PORT: "" })).toEqual([]);
-  // So it would be seen.
-  expect(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" })).toHaveLength(3);
-});
-
-siteTest("a port that is taken stops the start and is named", async () => {
-  const { metricsPort } = await openObservedSite();
-  await expect(openObservedSite({ METRICS_PORT: String(metricsPort) })).rejects.toThrow(/code 1:[\s\S]*METRICS_PORT/);
-});
+siteTest(
+  "what is asked for is loaded, and its port, where it is taken, stops a second start and is named",
+  async () => {
+    expect(loadedPackages("observed")).toHaveLength(3);
+    const second = openObservedSite({ METRICS_PORT: String(observed.metricsPort) });
+    await expect(second).rejects.toThrow(/code 1:[\s\S]*METRICS_PORT/);
+  },
+);
