@@ -11,6 +11,7 @@ import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studiolo-imports-"));
+const production = { NODE_ENV: "production", AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d" };
 let receiver: OtlpReceiver;
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
@@ -135,7 +136,7 @@ siteTest("the figures tell of requests, log-ins and queues, on their own port on
 });
 
 siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes are added up", async () => {
-  const several = await openObservedSite({ WEB_CONCURRENCY: "2" });
+  const several = await openObservedSite({ ...production, WEB_CONCURRENCY: "2" });
   onTestFinished(several.close);
   const count = async () => {
     const line = (await several.figures()).find((one) => /^http_request_duration_seconds_count.*"\/about"/.test(one));
