@@ -9,7 +9,7 @@ try {
   // React and others have a slow build for developers and take it unless told otherwise. What may run without
   // configuration was settled above, from what the operator set.
   if (!isDevelopment) process.env.NODE_ENV = "production";
-  if (!startCluster(env.webConcurrency)) await startSite(env, { isDevelopment });
+  if (!(await startCluster(env))) await startSite(env, { isDevelopment });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,13 +1,16 @@
 import { renderToReadableStream } from "react-dom/server";
-import type { EntryContext, HandleErrorFunction } from "react-router";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { NonceContext } from "#app/nonce-context.ts";
 
 /**
  * Renders a page whole, its scripts marked by a nonce that goes along in a header: the server names the marked ones in
  * the page's policy, takes the marks away, and keeps the pages of visitors.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  ...[request, status, headers, context, services]: [Request, number, Headers, EntryContext, RouterContextProvider]
+) {
   let failed = false;
   const nonce = crypto.randomUUID();
   const page = (
@@ -19,7 +22,7 @@ export default async function handleRequest(request: Request, status: number, he
     nonce,
     onError: (error) => {
       failed = true;
-      console.error(error);
+      services.get(servicesContext).report("a page could not be rendered", error);
     },
   });
   await stream.allReady;
@@ -29,7 +32,7 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** Pages that are not found and requests that were given up are no news; everything else goes to the log. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  (context as RouterContextProvider).get(servicesContext).report("a page failed", error);
 };

@@ -90,6 +90,7 @@ export const problems = {
   subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
   withdrawal_closed: [409, screenProblems.withdrawal_closed],
   withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
+  not_ready: [503, "The site is not ready to answer. Try again in a moment."],
   signature_invalid: [400, "The signature of this event is not valid."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

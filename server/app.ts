@@ -15,6 +15,7 @@ import { createPages } from "#server/pages/pages.ts";
 import { createSiteFiles } from "#server/pages/site-files.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
 import type { Resources } from "#server/resources.ts";
+import { listRoutes } from "./list-routes.ts";
 
 /** A request's answer; the environment carries the socket's address from the HTTP server. */
 export type Site = (
@@ -22,11 +23,14 @@ export type Site = (
   environment?: { clientAddress?: string | undefined },
 ) => Response | Promise<Response>;
 
+/** The site, and the pattern of every address that it knows, such as /courses/:courseId. */
+export type App = Site & { routes: readonly string[] };
+
 /**
  * The whole site as one function from request to response: files, cached visitor pages, then the API and the pages.
  * Nothing in it opens or listens; it stands on the resources that it is given.
  */
-export function createApp(resources: Resources): Site {
+export function createApp(resources: Resources): App {
   const app = new Hono();
   app.use(setSecurityHeaders(resources));
   app.use(forbidStoring);
@@ -41,10 +45,11 @@ export function createApp(resources: Resources): Site {
   app.onError((error, context) => answerProblem(context, error, resources));
   const files = createStaticFiles(resources.clientFolder);
   const cached = createPageCache(resources);
-  return async (request, { clientAddress } = {}) => {
+  const site: Site = async (request, { clientAddress } = {}) => {
     const file = files(request);
     if (file) return file;
     const render = () => app.fetch(setClientAddress(request, { clientAddress, trustProxy: resources.trustProxy }));
     return compressPage(await cached(request, render), request);
   };
+  return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder) });
 }

@@ -38,6 +38,10 @@ const defaults = {
   youtubeApiKey: null,
   webConcurrency: 1,
   trustProxy: false,
+  drainSeconds: 0,
+  logLevel: "info",
+  metrics: null,
+  hasTraces: false,
   completion: { masteredShare: 0.8, certifiedShare: 0.9 },
   site: defaultSite,
 };
@@ -63,6 +67,11 @@ const names = [
     "YOUTUBE_API_KEY",
     "WEB_CONCURRENCY",
     "TRUST_PROXY",
+    "DRAIN_SECONDS",
+    "LOG_LEVEL",
+    "METRICS_PORT",
+    "METRICS_HOST",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
     "SITE_NAME",
     "SITE_ADDRESS",
     "SITE_LEGAL_REVIEWED",
@@ -97,6 +106,11 @@ test("every variable reaches its place, without the spaces around it", () => {
     YOUTUBE_API_KEY: "key",
     WEB_CONCURRENCY: "4",
     TRUST_PROXY: "1",
+    DRAIN_SECONDS: "10",
+    LOG_LEVEL: "warn",
+    METRICS_PORT: "9464",
+    METRICS_HOST: "10.0.0.2",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
     CERTIFICATE_TOPICS_PERCENT: "75",
     CERTIFICATE_COURSES_PERCENT: "100",
   });
@@ -116,6 +130,10 @@ test("every variable reaches its place, without the spaces around it", () => {
     youtubeApiKey: "key",
     webConcurrency: 4,
     trustProxy: true,
+    drainSeconds: 10,
+    logLevel: "warn",
+    metrics: { host: "10.0.0.2", port: 9464 },
+    hasTraces: true,
     completion: { masteredShare: 0.75, certifiedShare: 1 },
     site: defaultSite,
   });
@@ -148,6 +166,10 @@ test.each([
   ["PUBLIC_ORIGIN", "javascript:alert(1)"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "2"],
+  ["DRAIN_SECONDS", "-1"],
+  ["LOG_LEVEL", "verbose"],
+  ["METRICS_PORT", "0"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["HOST", "  "],
   ["DATA_DIR", "  "],
   ["CONTENT_DIR", "  "],
@@ -155,6 +177,14 @@ test.each([
   expect(refusal({ DATABASE_URL: "postgres://localhost/studiolo", [name]: value })).toEqual([
     expect.stringMatching(`^${name}: `),
   ]);
+});
+
+test("the figures need a port of their own", () => {
+  expect(refusal({ PORT: "3000", METRICS_PORT: "3000" })).toEqual([expect.stringMatching(/^METRICS_PORT: /)]);
+});
+
+test("in production a process that is to end answers for a few seconds more", () => {
+  expect(readEnv(production).drainSeconds).toBe(3);
 });
 
 test("several wrong variables are all named at once", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
+import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
@@ -7,6 +8,9 @@ const samples = ["change-me", "changeme", "sample", "secret", "example", "your-"
 
 /** Fewest characters of a secret in production. */
 const shortestSecret = 32;
+
+/** Long enough for most load balancers to ask once or twice, short enough for most supervisors to wait. */
+const productionDrainSeconds = 3;
 
 const text = z
   .string()
@@ -50,6 +54,11 @@ const schema = z.object({
   YOUTUBE_API_KEY: text,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  LOG_LEVEL: z.enum(logLevels).default("info"),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
   CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
   SITE_NAME: text,
@@ -83,6 +92,13 @@ export interface Env {
   youtubeApiKey: string | null;
   webConcurrency: number;
   trustProxy: boolean;
+  /** How long a process that is asked to end still answers, while it says that it is not ready; in seconds. */
+  drainSeconds: number;
+  logLevel: LogLevel;
+  /** Where the figures are asked for; null for nowhere. */
+  metrics: { host: string; port: number } | null;
+  /** Whether traces are sent; where to, and how, the tracing library reads itself. */
+  hasTraces: boolean;
   completion: CompletionRules;
   site: SiteConfiguration;
 }
@@ -98,6 +114,9 @@ export function readEnv(variables: Variables): Env {
   const problems = [...issues, ...stripeProblems(variables), ...productionProblems(variables)];
   if (result.data && result.data.WEB_CONCURRENCY > 1 && !result.data.DATABASE_URL) {
     problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
+  }
+  if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
+    problems.push("METRICS_PORT: is the port of the site; the figures need one of their own");
   }
   if (!result.success || problems.length > 0) throw configurationError(problems);
   return toEnv(result.data);
@@ -159,6 +178,10 @@ function toEnv(values: Values): Env {
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),
+    logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    hasTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     completion: {
       masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
       certifiedShare: values.CERTIFICATE_COURSES_PERCENT / 100,

@@ -7,16 +7,23 @@ import { createAuth } from "#server/adapters/auth.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { createEventWriter } from "#server/adapters/event-writer.ts";
-import { openJobs } from "#server/adapters/jobs.ts";
+import { type JobWatch, openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
+import { currentScope } from "#server/adapters/scope.ts";
+import { countSignIns } from "#server/adapters/sign-in-outcomes.ts";
+import { traceMail, tracePayments } from "#server/adapters/traced.ts";
+import type { Traces } from "#server/adapters/traces.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { prepareEventMonths } from "#server/db/event-months.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { listQueueDepths } from "#server/db/queue-depths.ts";
 import type { Env } from "#server/env.ts";
+import { createJobWatch, createQueryWatch, createReport, type Instruments } from "#server/instruments.ts";
 import { createOpenEvents } from "#server/open-events.ts";
+import { plainInstruments } from "#server/open-instruments.ts";
 import type { Sandboxes } from "#server/open-sandboxes.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mails.ts";
@@ -36,6 +43,10 @@ interface ResourceOptions {
   /** Takes one line about each step that can take a while, for whoever waits at the terminal. */
   say: (line: string) => void;
   isDevelopment: boolean;
+  /** Left out, what went wrong goes to the terminal. */
+  instruments?: Instruments;
+  /** Whether the process was asked to end; left out, it never is. */
+  isEnding?: () => boolean;
 }
 
 /** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
@@ -45,19 +56,20 @@ export async function openResources({
   sandboxes,
   say,
   isDevelopment,
+  instruments = plainInstruments(),
+  isEnding = () => false,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
+  const { metrics, traces } = instruments;
+  const report = createReport(instruments);
   const catalogue = await loadCatalogue(env.contentDir);
   say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder });
-  const { name, mailbox } = env.site;
-  const mail = env.smtpUrl
-    ? createSmtpMail(env.smtpUrl, { from: env.mailFrom ?? mailbox, name, replyTo: mailbox })
-    : (sandboxes?.mail ?? createMissingMail());
-  const jobs = await openJobsOf(database);
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
+  const { mail, payments } = openOutside(env, sandboxes, traces);
+  const jobs = await openJobsOf(database, report, createJobWatch(instruments));
   const secret = siteSecret(env);
   const now = () => new Date();
   const background = createBackground(report);
@@ -68,23 +80,26 @@ export async function openResources({
     db: database.db,
     jobs,
     catalogue,
-    auth: createAuth({
-      db: database.db,
-      secret,
-      origin,
-      siteName: name,
-      requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
-      sendAccountMail,
-      noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
-      noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
-      background,
-      now,
-      report,
-    }),
+    auth: countSignIns(
+      createAuth({
+        db: database.db,
+        secret,
+        origin,
+        siteName: env.site.name,
+        requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
+        sendAccountMail,
+        noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+        noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
+        background,
+        now,
+        report,
+      }),
+      metrics,
+    ),
     secret,
     background,
     sendAccountMail,
-    payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    payments,
     openEvents: createOpenEvents(),
     eventWriter: createEventWriter(database.db),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
@@ -99,8 +114,13 @@ export async function openResources({
     isDevelopment,
     now,
     report,
+    requestId: () => currentScope()?.requestId ?? null,
+    metrics,
+    traces,
+    isEnding,
   };
   await prepareEventMonths(database.db, now());
+  metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
   await startJobs(resources, mail);
   const close = async () => {
     await background.idle();
@@ -110,15 +130,23 @@ export async function openResources({
   return { resources, close };
 }
 
-async function openJobsOf(database: OpenDatabase) {
+/** Whom the site asks outside of itself: those that are configured, or the sandboxes that stand in for them. */
+function openOutside({ stripe, smtpUrl, mailFrom, site }: Env, sandboxes: Sandboxes | null, traces: Traces) {
+  const { name, mailbox } = site;
+  const mail = smtpUrl
+    ? createSmtpMail(smtpUrl, { from: mailFrom ?? mailbox, name, replyTo: mailbox })
+    : (sandboxes?.mail ?? createMissingMail());
+  const payments = stripe
+    ? createStripePayments({ ...stripe, headersOf: traces.isOn ? traces.headers : undefined })
+    : (sandboxes?.payments ?? null);
+  return { mail: traceMail(mail, traces), payments: payments && tracePayments(payments, traces) };
+}
+
+async function openJobsOf(database: OpenDatabase, report: Resources["report"], watch: JobWatch) {
   try {
-    return await openJobs(database.connection, report);
+    return await openJobs(database.connection, report, watch);
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-function report(message: string, error?: unknown): void {
-  console.error(message, error ?? "");
 }

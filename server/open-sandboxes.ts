@@ -33,10 +33,13 @@ export async function openSandboxes({
   env,
   origin,
   loopback,
+  headersOf,
 }: {
   env: Env;
   origin: string;
   loopback: string;
+  /** Headers that go with each request to a sandbox besides, such as those of a trace. */
+  headersOf?: (() => Record<string, string>) | undefined;
 }): Promise<Sandboxes> {
   const folder = join(env.dataDir, "sandbox");
   mkdirSync(folder, { recursive: true });
@@ -65,6 +68,7 @@ export async function openSandboxes({
       webhookSecret,
       priceId: sandbox.priceId,
       address: { host: "127.0.0.1", port, protocol: "http" },
+      headersOf,
     });
     pages.push({ path: "/sandbox/payments", pages: sandbox.pages });
     closers.push(async () => {

@@ -7,8 +7,10 @@ import type { Background } from "#server/adapters/background.ts";
 import type { Credentials } from "#server/adapters/credentials.ts";
 import type { EventWriter } from "#server/adapters/event-writer.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
+import type { Metrics } from "#server/adapters/metrics.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
+import type { Traces } from "#server/adapters/traces.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
 import type { OpenEvents } from "#server/open-events.ts";
@@ -53,6 +55,14 @@ export interface Resources {
   /** Whether Vite serves the browser files: it puts styles and scripts of its own into pages. */
   isDevelopment: boolean;
   now: () => Date;
-  /** Says on the log what nobody else is told. */
+  /** Says on the log what nobody else is told. Names nobody: of a learner, at most the id of what it is about. */
   report: (message: string, error?: unknown) => void;
+  /** The id of the request that is being answered, as the log has it; null outside of any. */
+  requestId: () => string | null;
+  /** The figures that the operator asks for. */
+  metrics: Pick<Metrics, "count">;
+  /** Follows requests through their steps, where that is wished. */
+  traces: Traces;
+  /** Whether the process was asked to end, and nobody should send it anything new. */
+  isEnding: () => boolean;
 }

@@ -1,15 +1,20 @@
 import { existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
-import type { Site } from "#server/app.ts";
+import type { App, Site } from "#server/app.ts";
 import { isSpeaker } from "#server/cluster.ts";
 import { countRequests } from "#server/count-requests.ts";
 import type { Env } from "#server/env.ts";
+import type { Instruments } from "#server/instruments.ts";
+import { type NamedResponse, observeRequests } from "#server/observe-requests.ts";
 import { openDevelopment } from "#server/open-development.ts";
+import { openInstruments, takeConsole } from "#server/open-instruments.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { createRoutePatterns } from "#server/route-patterns.ts";
+import { createSiteServer, type SiteServer } from "#server/site-server.ts";
 import { workOffEvents } from "#server/work-off-events.ts";
 
 /** The built site: made by `npm run build`. */
@@ -21,46 +26,64 @@ const builtApp = new URL("../build/server/index.js", import.meta.url);
  */
 export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
-  const server = createServer();
+  const instruments = await openInstruments(env, { isDevelopment });
+  const server = createSiteServer(instruments);
   const port = await listen(server, env);
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
   const say = (line: string) => isSpeaker() && console.log(line);
-  const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
-  const { resources, close } = await openResources({ env, origin, sandboxes, say, isDevelopment });
+  const headersOf = instruments.traces.isOn ? instruments.traces.headers : undefined;
+  const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback, headersOf });
+  const life = { isEnding: false };
+  const setting = { env, origin, sandboxes, say, isDevelopment, instruments, isEnding: () => life.isEnding };
+  const { resources, close } = await openResources(setting);
   const development = isDevelopment ? await openDevelopment(server) : null;
-  const loadSite = async (): Promise<Site> => {
+  const loadSite = async (): Promise<App> => {
     const { createApp } = (await (development ? development.load("/server/app.ts") : import(builtApp.href))) as {
-      createApp: (given: typeof resources) => Site;
+      createApp: (given: typeof resources) => App;
     };
     return createApp(resources);
   };
   const first = await loadSite();
   const site: Site = development ? async (request, environment) => (await loadSite())(request, environment) : first;
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
-  const answer = listenerOf(counted.site);
+  const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
+  const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
+  const answer = observeRequests(listenerOf(counted.site, instruments), { ...instruments, routeOf });
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
   server.on("request", development ? development.before(answer) : answer);
-  endInOrder(server, async () => {
+  const closeAll = async () => {
     // In this order: what is being worked on may still ask a sandbox, and ends in the database.
     await counted.idle();
     await endWork();
     await resources.jobs.stop();
     await Promise.all([development?.close(), sandboxes?.close()]);
     await close();
-  });
+    await Promise.all([instruments.traces.close(), instruments.metrics.close()]);
+    await instruments.log.end();
+  };
+  endInOrder(server, { life, drainMs: env.drainSeconds * 1000, log: instruments.log, close: closeAll });
   if (isSpeaker()) announce({ env, origin, sandboxes });
+  if (!isDevelopment) takeConsole(instruments.log);
 }
 
-function listenerOf(site: Site): RequestListener {
-  return getRequestListener((request, { incoming }) =>
-    site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
+function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
+  return getRequestListener(
+    (request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
+    {
+      errorHandler: (error) => {
+        // A request that cannot be one, such as with a Host that is none.
+        if (error instanceof Error && error.name === "RequestError") return new Response(null, { status: 400 });
+        log.error("a request failed outside of the site", error);
+        return new Response(null, { status: 500 });
+      },
+    },
   );
 }
 
 /** Takes the port first: a second start on it fails at once, before it touches any data. Early requests wait in line. */
-async function listen(server: Server, { port, host }: Env): Promise<number> {
+async function listen(server: SiteServer, { port, host }: Env): Promise<number> {
   server.on("request", (_request, response) => {
     response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
   });
@@ -87,19 +110,44 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   console.log(`Studiolo is ready at ${origin}`);
 }
 
-/** How long requests that are under way may take to end once the process is asked to, in milliseconds. */
-const drainMs = 5000;
+/** How long requests that are under way may take to end once no new ones are taken, in milliseconds. */
+const closeMs = 5000;
 
-/** Takes no new requests, lets those under way end, then closes what is open. */
-function endInOrder(server: Server, close: () => Promise<void>): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => server.closeAllConnections(), drainMs).unref();
+interface Ending {
+  life: { isEnding: boolean };
+  /** How long requests are still taken while the site says that it is not ready; in milliseconds. */
+  drainMs: number;
+  log: Instruments["log"];
+  close(): Promise<void>;
+}
+
+/** The code with which a process ends that an error has ended: unlike 1, it may be started anew. */
+const brokenCode = 70;
+
+/**
+ * On SIGTERM the site says first that it is not ready, so that a balancer sends nothing more; then, and at once on
+ * SIGINT or the second signal, it takes no new requests, lets those under way end, and closes what is open. An error
+ * that nobody has caught is told in the log, as everything else, and ends the process.
+ */
+function endInOrder(server: SiteServer, { life, drainMs, log, close }: Ending): void {
+  let isClosing = false;
+  const stop = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => server.closeAllConnections(), closeMs).unref();
     server.close(() => void close().finally(() => process.exit(0)));
     server.closeIdleConnections();
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  const end = (waitMs: number) => {
+    if (life.isEnding || waitMs === 0) stop();
+    else setTimeout(stop, waitMs);
+    life.isEnding = true;
+  };
+  process.on("SIGINT", () => end(0));
+  process.on("SIGTERM", () => end(drainMs));
+  process.on("uncaughtException", (error) => {
+    log.error("The process ends: nobody has caught an error.", error);
+    setTimeout(() => process.exit(brokenCode), closeMs);
+    void log.end().finally(() => process.exit(brokenCode));
+  });
 }

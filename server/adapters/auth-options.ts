@@ -22,5 +22,5 @@ export interface AuthOptions {
   background: Background;
   now: () => Date;
   /** Takes what went wrong inside; a refused sign-in or a weak password is no news. */
-  report: (message: string, error: unknown) => void;
+  report: (message: string, error?: unknown) => void;
 }

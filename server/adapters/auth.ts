@@ -33,7 +33,8 @@ export function createAuth(options: AuthOptions) {
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
-    logger: { level: "error" },
+    // What it would say besides holds whatever was sent.
+    logger: { level: "error", log: (_level, message) => report(`accounts: ${message}`) },
     database: drizzleAdapter(db, { provider: "pg", schema, transaction: true }),
     trustedOrigins: [origin],
     emailAndPassword: {

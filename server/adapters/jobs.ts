@@ -29,6 +29,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Does the job of a queue and may time it. */
+export type JobWatch = <T>(queue: string, work: () => Promise<T>) => Promise<T>;
+
 /** How many further tries a job gets: with delays that double from some 15 seconds they last for about a day. */
 export const retries = 13;
 
@@ -67,6 +70,7 @@ const stopMs = 10_000;
 export async function openJobs(
   connection: OpenDatabase["connection"],
   report: (message: string, error?: unknown) => void,
+  watch: JobWatch = (_queue, work) => work(),
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connectionOptions(connection), ...intervals, useListenNotify: true });
   let isStopping = false;
@@ -94,7 +98,8 @@ export async function openJobs(
     },
     work: async (queue, handle) => {
       await prepare(queue);
-      await startWorker(boss, queue, handle);
+      const watched: typeof handle = (data, attempt) => watch(queue, () => handle(data, attempt));
+      await startWorker(boss, queue, watched);
     },
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: "UTC" }),
     stop: async () => {

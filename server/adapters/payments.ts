@@ -71,14 +71,23 @@ export interface StripeOptions {
   priceId: string;
   /** Where the API is; left out, Stripe's own servers. */
   address?: { host: string; port: number; protocol: "http" | "https" };
+  /** Headers that go with each request besides, such as those of a trace. */
+  headersOf?: (() => Record<string, string>) | undefined;
 }
 
 /** How long one request may take; with the one repetition a learner waits for at most about ten seconds. */
 const timeoutMs = 5000;
 
 /** The payment provider Stripe, through its own SDK and the API version that the SDK pins. */
-export function createStripePayments({ secretKey, webhookSecret, priceId, address }: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, { ...address, maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false });
+export function createStripePayments(options: StripeOptions): Payments {
+  const { secretKey, webhookSecret, priceId, address, headersOf } = options;
+  const stripe = new Stripe(secretKey, {
+    ...address,
+    ...(headersOf && { httpClient: sendingBesides(headersOf) }),
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
   return {
     ...buying(stripe, priceId),
     ...changing(stripe),
@@ -97,6 +106,15 @@ export function createStripePayments({ secretKey, webhookSecret, priceId, addres
       }
     },
   };
+}
+
+/** The SDK's own HTTP client, with further headers. */
+function sendingBesides(headersOf: () => Record<string, string>) {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (...[host, port, path, method, headers, ...rest]) =>
+    makeRequest(host, port, path, method, { ...headers, ...headersOf() }, ...rest);
+  return client;
 }
 
 type Buying = Pick<Payments, "createCustomer" | "createCheckout" | "openCheckoutUrl" | "createPortal">;

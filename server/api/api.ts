@@ -19,6 +19,7 @@ import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
 import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
+import { patternOf } from "#server/api/route-pattern.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
 import { addUserDoors } from "#server/api/users.ts";
@@ -42,8 +43,9 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
     const body = await requireReadableJson(context);
     // What a device sends in batches is judged item by item.
     if (!isBatch(context.req.path)) requireStorableText(body);
-    context.set("viewer", await findViewer(resources, context.req.raw.headers));
-    await next();
+    const find = () => findViewer(resources, context.req.raw.headers);
+    context.set("viewer", await resources.traces.step("account.findViewer", find));
+    await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
   });
   addCatalogueDoors(api, resources);
   addCertificateDoors(api, resources);

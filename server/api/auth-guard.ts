@@ -7,7 +7,7 @@ import type { Resources } from "#server/resources.ts";
 import { refusalOf } from "#server/services/auth-request.ts";
 
 /** The library's doors that are open to scripts. Whatever else it brings is not there. */
-const openDoors = new Set([
+export const openAuthDoors: ReadonlySet<string> = new Set([
   "GET /get-session",
   "POST /sign-up/email",
   "POST /sign-in/email",
@@ -57,7 +57,7 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
   return async (context, next) => {
     const { method, path } = context.req;
     const door = path.replace(/^\/api\/auth/, "");
-    if (!openDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
+    if (!openAuthDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
     if (method === "POST") requireStorableText(await requireJsonObject(context));
     await next();
     const { ok, status, headers } = context.res;

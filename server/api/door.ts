@@ -7,6 +7,8 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     code: z.string(),
+    /** Of a failure of the site: by it the operator finds the reason in the log. */
+    requestId: z.string().optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .openapi("Problem");

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { sql } from "drizzle-orm";
 import type { Api } from "#server/api/api-context.ts";
 import { answers } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
+import { createReadiness } from "#server/services/readiness.ts";
 
 const health = createRoute({
   method: "get",
@@ -14,16 +14,17 @@ const ready = createRoute({
   method: "get",
   path: "/ready",
   responses: answers(
-    "The database answers and the catalogue is loaded",
+    "The database answers and is up to date, the catalogue is loaded, and the process is not ending",
     z.object({ status: z.literal("ok"), catalogue: z.string() }),
   ),
 });
 
 /** Liveness and readiness, for whoever keeps the process running. */
-export function addHealthDoors(api: Api, { db, catalogue }: Resources): void {
+export function addHealthDoors(api: Api, resources: Resources): void {
+  const requireReady = createReadiness(resources);
   api.openapi(health, (context) => context.json({ status: "ok" as const }, 200));
   api.openapi(ready, async (context) => {
-    await db.execute(sql`SELECT 1`);
-    return context.json({ status: "ok" as const, catalogue: catalogue.version }, 200);
+    await requireReady();
+    return context.json({ status: "ok" as const, catalogue: resources.catalogue.version }, 200);
   });
 }

@@ -1,16 +1,27 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { codeOf, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { patternOf } from "#server/api/route-pattern.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Answers a failure as `application/problem+json`. What went wrong inside goes to the log and to nobody else. */
-export function answerProblem(context: Context, error: unknown, { report }: Pick<Resources, "report">): Response {
+/**
+ * Answers a failure as `application/problem+json`. What went wrong inside goes to the log and to nobody else; by the
+ * id that the answer carries then, the operator finds it there.
+ */
+export function answerProblem(
+  context: Context,
+  error: unknown,
+  { report, requestId }: Pick<Resources, "report" | "requestId">,
+): Response {
   const code = codeOf(error);
-  if (code === "internal") report(`${context.req.method} ${context.req.path} failed`, error);
-  else if (error instanceof Error && error.cause !== undefined && statusOf(code) >= 500)
-    report(`${code}: ${context.req.path}`, error.cause);
+  const status = statusOf(code);
+  if (code === "internal") report(`${context.req.method} ${patternOf(context)} failed`, error);
+  else if (error instanceof Error && error.cause !== undefined && status >= 500)
+    report(`${code}: ${patternOf(context)}`, error.cause);
   const wait = retryAfterOf(error);
-  return context.json(problemBody(error), statusOf(code) as ContentfulStatusCode, {
+  const id = status >= 500 ? requestId() : null;
+  const body = { ...problemBody(error), ...(id === null ? {} : { requestId: id }) };
+  return context.json(body, status as ContentfulStatusCode, {
     "content-type": "application/problem+json",
     ...(wait === null ? {} : { "retry-after": String(wait) }),
   });

@@ -34,5 +34,14 @@ export interface OpenDatabase {
   kind: "embedded" | "postgresql";
   /** The way in for what brings its own SQL, as the job queue does. */
   connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
+  /** The connections of the pool now, and how many requests wait for one; null where there is no pool. */
+  connections(): PoolState | null;
   close(): Promise<void>;
+}
+
+/** How much of a pool is in use. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  waiting: number;
 }

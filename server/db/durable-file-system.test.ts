@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "./database.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
-import { migrationsFolder } from "./open-database.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { user } from "./schema/accounts.ts";
 

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrationsFolder } from "./open-database.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { user } from "./schema/accounts.ts";
 

@@ -7,6 +7,7 @@ import { DurableFileSystem } from "#server/db/durable-file-system.ts";
 import { createEmbeddedQueries } from "#server/db/embedded-queries.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
 import { takeTurns } from "#server/db/take-turns.ts";
+import { type QueryWatch, watchEmbedded } from "#server/db/watch-queries.ts";
 
 /** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
 const startParams = [
@@ -21,7 +22,11 @@ const startParams = [
  * Opens the embedded database in a folder, makes it where there is none, and migrates it. Throws where another
  * process has the folder open: two of them would lose each other's rows.
  */
-export async function openEmbedded(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  folder: string,
+  migrationsFolder: string,
+  watch?: QueryWatch,
+): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   let client: PGlite | null = null;
@@ -32,12 +37,14 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
+    if (watch) watchEmbedded(client, watch);
     const opened = client;
     const close = async () => {
       await opened.close();
       lock.release();
     };
-    return { db, kind: "embedded", connection: { kind: "embedded", queries: createEmbeddedQueries(opened) }, close };
+    const connection = { kind: "embedded", queries: createEmbeddedQueries(opened) } as const;
+    return { db, kind: "embedded", connection, connections: () => null, close };
   } catch (error) {
     await client?.close();
     lock.release();

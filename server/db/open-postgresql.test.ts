@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { migrationsFolder } from "./open-database.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { openPostgresql } from "./open-postgresql.ts";
 
 /** What the opening of an address is refused with. */

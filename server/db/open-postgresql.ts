@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type OpenDatabase, schema } from "#server/db/database.ts";
+import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
 
 /** Any number that no other program takes on this database: whoever holds it may migrate. */
 const migrationLock = 7_201_403;
@@ -10,7 +11,11 @@ const migrationLock = 7_201_403;
  * Connects to a PostgreSQL server and migrates its database, one process at a time. Throws an error that says what
  * was tried, without the password, and what the server or the network answered.
  */
-export async function openPostgresql(databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> {
+export async function openPostgresql(
+  databaseUrl: string,
+  migrationsFolder: string,
+  watch?: QueryWatch,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 5000 });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
@@ -29,8 +34,15 @@ export async function openPostgresql(databaseUrl: string, migrationsFolder: stri
       `Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`,
     );
   }
+  if (watch) watchPool(pool, watch);
   const connection = { kind: "postgresql", url: databaseUrl } as const;
-  return { db: drizzle(pool, { schema }), kind: "postgresql", connection, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    kind: "postgresql",
+    connection,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
 /** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */

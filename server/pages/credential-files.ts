@@ -29,9 +29,9 @@ export function createCredentialFiles(resources: Resources): Hono {
       return send(context, { body, type, cache: "no-cache", file: `certificate.${form}` });
     });
   }
-  files.onError((error, context) => {
+  files.onError((error) => {
     const code = codeOf(error);
-    if (code === "internal") resources.report(`GET ${context.req.path} failed`, error);
+    if (code === "internal") resources.report("a file for verifiers of certificates failed", error);
     const headers = { "content-type": "application/problem+json" };
     return new Response(JSON.stringify(problemBody(error)), { status: statusOf(code), headers });
   });

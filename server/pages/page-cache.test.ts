@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { noMetrics } from "#server/adapters/metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 
 interface Asked {
@@ -12,7 +13,7 @@ interface Asked {
 /** A cache over pages that say their path and how many were rendered; a HEAD request has no body, as in the real site. */
 function openSite() {
   const counter = { rendered: 0 };
-  const cached = createPageCache({ isProduction: false });
+  const cached = createPageCache({ isProduction: false, metrics: noMetrics });
   const ask = (path: string, { method = "GET", headers = {}, init }: Asked = {}) => {
     const request = new Request(`https://studiolo.example${path}`, { method, headers });
     return cached(request, async () => {

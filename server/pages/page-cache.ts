@@ -21,12 +21,13 @@ const keptPages = 1000;
  * changes, and kept compressed; visitors who come while it is being rendered wait for the same one. A request with the
  * cookie of a session goes on to `render`, as does all else.
  */
-export function createPageCache({ isProduction }: Pick<Resources, "isProduction">) {
+export function createPageCache({ isProduction, metrics }: Pick<Resources, "isProduction" | "metrics">) {
   const pages = new Map<string, Promise<CachedPage | null>>();
 
   return async (request: Request, render: Render): Promise<Response> => {
     const key = cacheKey(request);
     const known = key === null ? undefined : pages.get(key);
+    if (key !== null) metrics.count("page_cache", known ? "hit" : "miss");
     if (known) {
       const page = await known;
       return page ? send(page, request) : render();

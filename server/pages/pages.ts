@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
+import { traceVerbs } from "#server/adapters/traced.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
 import { requireReadableForm } from "#server/pages/readable-form.ts";
@@ -21,8 +22,10 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     const otherName = redirectOf(context.req.path);
     if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
     const request = await requireReadableForm(readable(context.req.raw));
-    const viewer = await findViewer(resources, request.headers);
-    const services = bindServices(resources, { viewer, headers: request.headers, address: request.url });
+    const { traces } = resources;
+    const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
+    const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
+    const services = traceVerbs(bound, traces);
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     if (viewer.kind !== "visitor") {
       // Told to the service worker, which keeps a learner's pages apart from everybody else's.

@@ -46,6 +46,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     origin: resources.origin,
     isProduction: resources.isProduction,
     now: resources.now,
+    /** Says on the log what a screen has failed at. */
+    report: resources.report,
     ...bindAccountServices(resources, { viewer, headers }),
     billing: {
       startCheckout: (uid: string) => startCheckout(resources, viewer, { uid, address }),

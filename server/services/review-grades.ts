@@ -8,6 +8,9 @@ import { awardCertificates } from "#server/services/award-certificates.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
 import { storeReviews } from "#server/services/review-store.ts";
 
+/** How grades are counted. */
+const gradeOutcomes = { 1: "hard", 3: "good", 5: "easy" } as const satisfies Record<Grade, string>;
+
 /**
  * A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. A zone
  * that is not known counts as not said: then the learner's last one holds.
@@ -65,6 +68,8 @@ export async function recordReviews(
   };
   const stored = await resources.db.transaction((db) => storeReviews({ ...resources, db }, uid, good));
   for (const slug of stored.complete) await awardCertificates(resources, uid, slug);
+  for (const { id, grade } of good.grades)
+    if (stored.newGrades.has(id)) resources.metrics.count("review_grades", gradeOutcomes[grade]);
   const isNewGrade = onFirstSight(stored.newGrades);
   const isNewRetraction = onFirstSight(stored.newRetractions);
   return {

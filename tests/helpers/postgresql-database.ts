@@ -21,7 +21,8 @@ function checked(name: string): string {
   return name;
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/** Runs a statement on a database, from outside of whatever site uses it. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

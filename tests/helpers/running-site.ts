@@ -8,6 +8,8 @@ import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 /** The site as a process of its own, as `npm start` runs it. */
 export interface RunningSite {
   origin: string;
+  /** What it has written so far, in lines. */
+  printed: readonly string[];
   /** Ends the process at once, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Asks the process to end in order, and waits until it is gone. */
@@ -41,12 +43,12 @@ export async function startSite(
     child.kill(signal);
     await once(child, "exit");
   };
-  const origin = await readyAddress(child);
-  return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  const printed: string[] = [];
+  const origin = await readyAddress(child, printed);
+  return { origin, printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
-  const printed: string[] = [];
+async function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("the site's output cannot be read");
   stderr.on("data", (chunk: Buffer) => printed.push(chunk.toString()));

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { recordError } from "./error-record.ts";
+
+test("a failed query is kept without its values, and so is the value that PostgreSQL could not take", () => {
+  const cause = Object.assign(new Error('invalid input syntax for type integer: "Ada"'), { code: "22P02" });
+  const error = Object.assign(
+    new Error('Failed query: select "email" from "user" where "email" = $1\nparams: ada@post.example', { cause }),
+    { query: 'select "email" from "user" where "email" = $1', params: ["ada@post.example"] },
+  );
+  const record = recordError(error);
+  expect(record.message).toBe('Failed query: select "email" from "user" where "email" = $1');
+  expect(record.cause).toMatchObject({ code: "22P02", message: "A value could not be taken." });
+  expect(JSON.stringify(record)).not.toMatch(/ada/i);
+});
+
+test("a constraint that was broken is named, the row that broke it is not", () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "user_email_unique"'), {
+    code: "23505",
+    detail: "Key (email)=(ada@post.example) already exists.",
+  });
+  expect(recordError(error)).toMatchObject({
+    code: "23505",
+    message: 'duplicate key value violates unique constraint "user_email_unique"',
+  });
+  expect(JSON.stringify(recordError(error))).not.toContain("ada");
+});
+
+test("JSON that a learner sent does not stand in the log", () => {
+  let thrown: unknown;
+  try {
+    JSON.parse("Ada Lovelace");
+  } catch (error) {
+    thrown = error;
+  }
+  expect(recordError(thrown)).toMatchObject({ type: "SyntaxError", message: "A text is not valid JSON." });
+});
+
+test("the stack holds calls only, though the message has several lines", () => {
+  const { stack = "" } = recordError(new Error("one\n  two ada@post.example"));
+  expect(stack.split("\n").every((line) => line.trim().startsWith("at "))).toBe(true);
+  expect(stack).toContain("error-record.test.ts");
+});
+
+test("a server that nobody reaches is told with the first of the ways that were tried", () => {
+  const error = new AggregateError([
+    Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" }),
+  ]);
+  expect(recordError(error)).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+});
+
+test("circles of causes, objects and texts are taken too", () => {
+  const error = new Error("round");
+  error.cause = error;
+  expect(JSON.stringify(recordError(error)).match(/round/g)).toHaveLength(5);
+  expect(recordError({ email: "ada@post.example" }).message).toBe('{"email":"[text]"}');
+  expect(recordError("no ada@post.example")).toEqual({ type: "string", message: "no [email]" });
+  expect(recordError(undefined)).toEqual({ type: "undefined", message: "undefined" });
+});

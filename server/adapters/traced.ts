@@ -1,0 +1,47 @@
+import type { Mail } from "./mail.ts";
+import type { Payments } from "./payments.ts";
+import type { Traces } from "./traces.ts";
+
+type Verb = (...values: unknown[]) => unknown;
+
+/**
+ * The same verbs, each a step of the trace by its name, such as `library.course`; groups of verbs are gone into, and
+ * other values stay. Gives the object itself where no traces are sent.
+ */
+export function traceVerbs<Verbs extends object>(verbs: Verbs, traces: Traces, prefix = ""): Verbs {
+  if (!traces.isOn) return verbs;
+  const traced = Object.entries(verbs).map(([name, value]) => {
+    const whole = prefix + name;
+    if (typeof value === "function") return [name, traceVerb(value as Verb, traces, whole)];
+    return [name, isGroup(value) ? traceVerbs(value, traces, `${whole}.`) : value];
+  });
+  return Object.fromEntries(traced) as Verbs;
+}
+
+function traceVerb(verb: Verb, traces: Traces, name: string): Verb {
+  return (...values) => traces.step(name, () => verb(...values));
+}
+
+function isGroup(value: unknown): value is object {
+  return (
+    typeof value === "object" && value !== null && Object.values(value).every((member) => typeof member === "function")
+  );
+}
+
+/** The payment provider, each question to it a step of the trace. */
+export function tracePayments(payments: Payments, traces: Traces): Payments {
+  if (!traces.isOn) return payments;
+  const asked = Object.entries(payments).map(([name, verb]) => [
+    name,
+    (...values: unknown[]) =>
+      traces.step(`payments.${name}`, () => (verb as Verb)(...values), { "peer.service": "stripe" }),
+  ]);
+  // A list is asked for bit by bit, and a signature nobody is asked about.
+  const { listCustomers, readEvent } = payments;
+  return { ...(Object.fromEntries(asked) as Payments), listCustomers, readEvent };
+}
+
+/** The way of mails, each one a step of the trace; whom it goes to is not told. */
+export function traceMail(mail: Mail, traces: Traces): Mail {
+  return { send: (message) => traces.step("mail.send", () => mail.send(message), { "peer.service": "smtp" }) };
+}

@@ -1,0 +1,57 @@
+import { type IncomingMessage, type RequestListener, ServerResponse } from "node:http";
+import { runInScope, type Scope } from "#server/adapters/scope.ts";
+import type { Instruments } from "#server/instruments.ts";
+import { requestIdOf } from "#server/request-id.ts";
+
+/** The header that carries a request's id, from a proxy and back to whoever asked. */
+const idHeader = "x-request-id";
+
+/** What stands for the status where the client had gone before there was one; nginx has made it usual. */
+const goneStatus = 499;
+
+/** An answer that carries its request's id, whoever writes it and with whichever headers. */
+export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+  requestId = "";
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.at(-1);
+    // Handed on in the same object: headers that are set before make Node.js take a longer way for all of them.
+    if (this.requestId === "") return super.writeHead(status, ...(rest as []));
+    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
+      (headers as Record<string, unknown>)[idHeader] = this.requestId;
+    } else if (!this.headersSent) this.setHeader(idHeader, this.requestId);
+    return super.writeHead(status, ...(rest as []));
+  }
+}
+
+/**
+ * The same answers, each with an id in X-Request-Id, a line in the log, a measure among the figures, and a trace where
+ * traces are sent. Nothing of the address is told but its pattern, which `routeOf` gives.
+ */
+export function observeRequests(
+  answer: RequestListener<typeof IncomingMessage, typeof NamedResponse>,
+  { log, metrics, traces, routeOf }: Instruments & { routeOf: (target: string) => string },
+): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
+  return (request, response) => {
+    const began = performance.now();
+    const { method = "", url = "", socket } = request;
+    const requestId = requestIdOf(request.headers);
+    response.requestId = requestId;
+    const written = socket.bytesWritten;
+    const span = traces.beginRequest(method, request.headers);
+    const scope: Scope = { requestId, hasLeft: () => request.destroyed && !request.complete };
+    if (span) scope.span = span;
+    metrics.requestBegins();
+    response.once("close", () => {
+      const ms = performance.now() - began;
+      const route = routeOf(url);
+      const { writableFinished } = response;
+      const status = response.headersSent ? response.statusCode : goneStatus;
+      const line = { requestId, method, route, status, ms, bytes: socket.bytesWritten - written };
+      log.access(writableFinished ? line : { ...line, isAborted: true });
+      metrics.requestEnds({ method, route, status, seconds: ms / 1000 });
+      traces.endRequest(span, { method, route, status, requestId });
+    });
+    runInScope(scope, () => answer(request, response));
+  };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll } from "vitest";
+import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+
+/** A line of the site's log. */
+export interface LogLine {
+  level: string;
+  msg: string;
+  requestId?: string;
+  route?: string;
+  status?: number;
+  [field: string]: unknown;
+}
+
+/** The site as a process whose log and figures a test can read. */
+export interface ObservedSite {
+  site: RunningSite;
+  databaseUrl: string | null;
+  /** The port of the figures. */
+  metricsPort: number;
+  /** The lines of the log so far. Throws for a line after the start that is no JSON. */
+  log(): LogLine[];
+  /** The figures as Prometheus reads them, in lines. */
+  figures(): Promise<string[]>;
+}
+
+/** How long a site's start may take on a machine that is busy with other tests, in milliseconds. */
+const startMs = 180_000;
+
+/** Starts one for all tests of a file, and ends it after them. The object is filled before the first test runs. */
+export function withObservedSite(variables: () => Record<string, string> = () => ({})): ObservedSite {
+  const held = {} as ObservedSite;
+  let close: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const opened = await openObservedSite(variables());
+    Object.assign(held, opened);
+    close = opened.close;
+  }, startMs);
+  afterAll(() => close());
+  return held;
+}
+
+/** Starts one, with figures on a port of their own and `variables` besides. Rejects where it does not start. */
+export async function openObservedSite(
+  variables: Record<string, string> = {},
+): Promise<ObservedSite & { close(): Promise<void> }> {
+  const database = await createSiteDatabase();
+  const metricsPort = await freePort();
+  const starting = startSite(database, await freePort(), { METRICS_PORT: String(metricsPort), ...variables });
+  const site = await starting.catch(async (error: unknown) => {
+    await database.remove();
+    throw error;
+  });
+  const log = () => {
+    const began = site.printed.findIndex((line) => line.includes("ready at "));
+    return site.printed.slice(began + 1).map((line) => JSON.parse(line) as LogLine);
+  };
+  const figures = async () => (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).split("\n");
+  const close = async () => {
+    await site.stop();
+    await database.remove();
+  };
+  return { site, databaseUrl: database.databaseUrl, metricsPort, log, figures, close };
+}
+
+/** Waits until the log holds a line that fits, since lines gather for a moment before they are written. */
+export async function awaitLine({ log }: ObservedSite, fits: (line: LogLine) => boolean): Promise<LogLine> {
+  for (let asked = 0; asked < 100; asked += 1) {
+    const line = log().find(fits);
+    if (line) return line;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(
+    `no such line in the log:\n${log()
+      .map((line) => JSON.stringify(line))
+      .join("\n")}`,
+  );
+}
