@@ -11,6 +11,7 @@ import { cpu } from "./measure-cpu.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
+import { operator } from "./measure-operator.ts";
 import { pageWeight } from "./measure-page-weight.ts";
 import { progress } from "./measure-progress.ts";
 import { review } from "./measure-review.ts";
@@ -30,6 +31,7 @@ const measurements = [
   reviews,
   progress,
   webhooks,
+  operator,
   signIn,
   lighthouse,
   coldStart,

@@ -38,6 +38,7 @@ const defaults = {
   youtubeApiKey: null,
   webConcurrency: 1,
   trustProxy: false,
+  operatorEmails: [],
   completion: { masteredShare: 0.8, certifiedShare: 0.9 },
   site: defaultSite,
 };
@@ -63,6 +64,7 @@ const names = [
     "YOUTUBE_API_KEY",
     "WEB_CONCURRENCY",
     "TRUST_PROXY",
+    "OPERATOR_EMAILS",
     "SITE_NAME",
     "SITE_ADDRESS",
     "SITE_LEGAL_REVIEWED",
@@ -97,6 +99,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     YOUTUBE_API_KEY: "key",
     WEB_CONCURRENCY: "4",
     TRUST_PROXY: "1",
+    OPERATOR_EMAILS: " Ada@Studiolo.example ; ben@studiolo.example",
     CERTIFICATE_TOPICS_PERCENT: "75",
     CERTIFICATE_COURSES_PERCENT: "100",
   });
@@ -116,6 +119,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     youtubeApiKey: "key",
     webConcurrency: 4,
     trustProxy: true,
+    operatorEmails: ["ada@studiolo.example", "ben@studiolo.example"],
     completion: { masteredShare: 0.75, certifiedShare: 1 },
     site: defaultSite,
   });
@@ -129,6 +133,7 @@ test.each([
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "false"],
   ["TRUST_PROXY", "0"],
+  ["OPERATOR_EMAILS", " Ada@studiolo.example; ben@studiolo.example,"],
 ])("%s may be %s", (name, value) => {
   expect(refusal({ [name]: value })).toEqual([]);
 });
@@ -148,6 +153,8 @@ test.each([
   ["PUBLIC_ORIGIN", "javascript:alert(1)"],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "2"],
+  ["OPERATOR_EMAILS", "ada"],
+  ["OPERATOR_EMAILS", "ada@studiolo.example ben@studiolo.example"],
   ["HOST", "  "],
   ["DATA_DIR", "  "],
   ["CONTENT_DIR", "  "],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
+import { normalEmail } from "#domain/email-address.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
@@ -32,6 +33,11 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
+/** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
+const emails = text
+  .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
+  .refine((list) => list.every((one) => z.email().safeParse(one).success), "write e-mail addresses, set apart by ;");
+
 const schema = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -50,6 +56,7 @@ const schema = z.object({
   YOUTUBE_API_KEY: text,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
+  OPERATOR_EMAILS: emails,
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
   CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
   SITE_NAME: text,
@@ -83,6 +90,8 @@ export interface Env {
   youtubeApiKey: string | null;
   webConcurrency: number;
   trustProxy: boolean;
+  /** The accounts that see the operator's pages, in lower case. */
+  operatorEmails: string[];
   completion: CompletionRules;
   site: SiteConfiguration;
 }
@@ -159,6 +168,7 @@ function toEnv(values: Values): Env {
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
+    operatorEmails: values.OPERATOR_EMAILS,
     completion: {
       masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
       certifiedShare: values.CERTIFICATE_COURSES_PERCENT / 100,

@@ -21,6 +21,15 @@ export function unusedAddress(): string {
 
 /** Signs a learner up at a running site by forms, and pays at its sandbox where they are to be premium. */
 export async function signUpLearner(origin: string, { isPremium }: { isPremium: boolean }): Promise<ScreensLearner> {
+  const { browser, readState } = openScreensBrowser(origin);
+  const email = `${randomUUID()}@screens.example`;
+  if (isPremium) await browser.becomePremium(email);
+  else await browser.signUp(email);
+  return { uid: await browser.uid(), browser, state: readState() };
+}
+
+/** Someone at a running site who asks by requests, and what a browser profile holds once they have asked for something. */
+export function openScreensBrowser(origin: string): { browser: TestBrowser; readState: () => StorageState } {
   const address = unusedAddress();
   let cookie = "";
   const browser = new TestBrowser({
@@ -33,10 +42,7 @@ export async function signUpLearner(origin: string, { isPremium }: { isPremium: 
     clientAddress: "",
     nextExpiry: () => claimExpiry(origin),
   });
-  const email = `${randomUUID()}@screens.example`;
-  if (isPremium) await browser.becomePremium(email);
-  else await browser.signUp(email);
-  return { uid: await browser.uid(), browser, state: stateOf(origin, cookie) };
+  return { browser, readState: () => stateOf(origin, cookie) };
 }
 
 function stateOf(origin: string, header: string): StorageState {
