@@ -107,7 +107,8 @@ select pg_database_size(current_database())::float8 as bytes`,
   tables: {
     id: "tables",
     title: "Largest tables",
-    about: "With their indices. Rows are those that the database believes there are; it counts them now and then.",
+    about:
+      "With their indices. Rows are those that the database believes there are: it counts them now and then, the embedded one never.",
     empty: "There are no tables.",
     chart: {
       kind: "list",
@@ -119,9 +120,9 @@ select pg_database_size(current_database())::float8 as bytes`,
     },
     sql: `
 select nspname || '.' || relname as name, pg_total_relation_size(pg_class.oid)::float8 as bytes,
-  greatest(reltuples, 0)::float8 as rows
+  case when reltuples >= 0 then reltuples::float8 end as rows
 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-where relkind = 'r' and nspname in ('public', 'pgboss')
+where relkind = 'r' and nspname in ('public', 'pgboss', 'event_months')
 order by 2 desc, 1
 limit 12`,
   },

@@ -79,7 +79,14 @@ export async function putService(db: Database): Promise<void> {
 /** Puts records of events of one moment into the database: each learner's searches and clicks. */
 export async function putEvents(db: Database, uids: readonly string[], moment: Date): Promise<void> {
   const record = (uid: string, event: string, fields: Record<string, unknown>) => ({
-    ...{ uid, id: `${event}-${JSON.stringify(fields)}`, event, eventTimestamp: moment, timestamp: moment, fields },
+    ...{
+      uid,
+      id: `${uid}-${event}-${JSON.stringify(fields)}`,
+      event,
+      eventTimestamp: moment,
+      timestamp: moment,
+      fields,
+    },
   });
   const searched = (uid: string, itemId: string, results: number) =>
     record(uid, "SEARCHING", { items: [{ itemId, results }], timestamp: 1 });

@@ -111,7 +111,11 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
   expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 2, oldest: "2026-11-01T10:00Z", failed: 1 }]);
   expect(figures.jobs).toContainEqual({ queue: "errands", waiting: 1, late: 0, active: 0, failed: 0 });
   expect(figures.database).toEqual([{ bytes: expect.any(Number) }]);
-  expect(figures.tables).toContainEqual({ name: "public.user", bytes: expect.any(Number), rows: expect.any(Number) });
+  expect(figures.tables).toHaveLength(12);
+  expect(figures.tables?.[0]).toMatchObject({
+    name: expect.stringMatching(/^(?:public|pgboss)\./),
+    bytes: expect.any(Number),
+  });
 });
 
 siteTest("a figure that cannot be read says so, and the others are there", async () => {

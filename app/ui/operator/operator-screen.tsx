@@ -7,6 +7,7 @@ import { fewestPeople, type ReadFigure } from "#domain/operator-figure.ts";
 import { type OperatorWindow, windowLengths } from "#domain/operator-window.ts";
 import { paths } from "#domain/paths.ts";
 import { FigurePanel } from "./figure-panel.tsx";
+import { OperatorAlarms } from "./operator-alarms.tsx";
 import styles from "./operator-screen.module.css";
 
 interface OperatorScreenProps {
@@ -32,6 +33,7 @@ export function OperatorScreen({ area, window, figures }: OperatorScreenProps) {
             </div>
             <WindowForm area={area} days={window.days} />
           </div>
+          {["overview", "money", "service"].includes(area) && <OperatorAlarms figures={figures} />}
           <div className={styles.figures}>
             {figures.map((figure) => (
               <FigurePanel key={figure.id} figure={figure} window={window} />
