@@ -12,7 +12,7 @@ const { feedback, mails, webhooks, jobs, database, tables } = serviceFigures;
 
 /** Every figure of the operator, by the page on which it stands, in their order. The overview repeats the main ones. */
 export const operatorFigures: Readonly<Record<OperatorArea, readonly OperatorFigure[]>> = {
-  overview: [signUps, active, conversion, churn, collected, mails, webhooks, feedback, jobs],
+  overview: [signUps, active, conversion, collected, churn, feedback, mails, webhooks, jobs],
   learners: [signUps, trials, conversion, firstPayments, churn, endings, active, retention],
   money: [collected, openInvoices, firstPayments, endings],
   study: [active, courses, links, emptySearches, events],

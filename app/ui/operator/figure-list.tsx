@@ -14,7 +14,7 @@ export function FigureList({ title, chart: { labels, numbers }, rows }: FigureLi
   const [first] = numbers;
   const most = Math.max(1, ...rows.map((row) => Number(row[first?.name ?? ""] ?? 0)));
   return (
-    <table className={styles.list}>
+    <table className={styles.list} data-wide={labels.length + numbers.length > 3}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
@@ -34,7 +34,7 @@ export function FigureList({ title, chart: { labels, numbers }, rows }: FigureLi
               </FigureLabel>
             ))}
             {numbers.map((column) => (
-              <td key={column.name}>
+              <td key={column.name} data-label={column.label}>
                 <FigureValue column={column} row={row} />
               </td>
             ))}

@@ -18,7 +18,9 @@ export function OperatorAlarms({ figures }: { figures: readonly ReadFigure[] }) 
       {alarms.map(({ id, title, label, count }) => (
         <li key={`${id} ${label}`}>
           <CircleAlert aria-hidden="true" />
-          <a href={`#${id}`}>{title}</a>: {label.toLowerCase()} {numberText(count)}
+          <span>
+            <a href={`#${id}`}>{title}</a>: {label.toLowerCase()} {numberText(count)}
+          </span>
         </li>
       ))}
     </ul>
