@@ -21,15 +21,15 @@ export function unusedAddress(): string {
 
 /** Signs a learner up at a running site by forms, and pays at its sandbox where they are to be premium. */
 export async function signUpLearner(origin: string, { isPremium }: { isPremium: boolean }): Promise<ScreensLearner> {
-  const { browser, readState } = openScreensBrowser(origin);
   const email = `${randomUUID()}@screens.example`;
-  if (isPremium) await browser.becomePremium(email);
-  else await browser.signUp(email);
-  return { uid: await browser.uid(), browser, state: readState() };
+  return openLearner(origin, (browser) => (isPremium ? browser.becomePremium(email) : browser.signUp(email)));
 }
 
-/** Someone at a running site who asks by requests, and what a browser profile holds once they have asked for something. */
-export function openScreensBrowser(origin: string): { browser: TestBrowser; readState: () => StorageState } {
+/** Opens a learner at a running site: `enter` signs them up or in with a browser of theirs. */
+export async function openLearner(
+  origin: string,
+  enter: (browser: TestBrowser) => Promise<unknown>,
+): Promise<ScreensLearner> {
   const address = unusedAddress();
   let cookie = "";
   const browser = new TestBrowser({
@@ -42,7 +42,8 @@ export function openScreensBrowser(origin: string): { browser: TestBrowser; read
     clientAddress: "",
     nextExpiry: () => claimExpiry(origin),
   });
-  return { browser, readState: () => stateOf(origin, cookie) };
+  await enter(browser);
+  return { uid: await browser.uid(), browser, state: stateOf(origin, cookie) };
 }
 
 function stateOf(origin: string, header: string): StorageState {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { paths } from "#domain/paths.ts";
-import { openScreensBrowser, type ScreensLearner } from "#tests/helpers/screens-learner.ts";
+import { openLearner, type ScreensLearner } from "#tests/helpers/screens-learner.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 
 /** The account that sees the operator's pages on the site of all tests of screens. */
 export const operatorEmail = "operator@screens.example";
 
 /** Signs the operator up at a running site, confirms the address by the link of a mail, and logs in again. */
-export async function makeOperator(origin: string): Promise<ScreensLearner> {
-  const { browser, readState } = openScreensBrowser(origin);
-  await browser.signUp(operatorEmail);
-  await browser.submit(paths.forgotPassword(), { email: operatorEmail });
-  const fields = { token: await mailedToken(browser), password: goodPassword, confirmPassword: goodPassword };
-  await browser.submit(paths.resetPassword(""), fields);
-  await browser.logIn(operatorEmail);
-  return { uid: await browser.uid(), browser, state: readState() };
+export function makeOperator(origin: string): Promise<ScreensLearner> {
+  return openLearner(origin, async (browser) => {
+    await browser.signUp(operatorEmail);
+    await browser.submit(paths.forgotPassword(), { email: operatorEmail });
+    const fields = { token: await mailedToken(browser), password: goodPassword, confirmPassword: goodPassword };
+    await browser.submit(paths.resetPassword(""), fields);
+    await browser.logIn(operatorEmail);
+  });
 }
 
 /** The token of the only reset mail that the sandbox's outbox holds. */
