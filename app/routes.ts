@@ -43,7 +43,7 @@ export default [
   route("affiliates/payout", "routes/affiliate-payout.tsx"),
   route("affiliates/leave", "routes/leave-affiliates.tsx"),
   route("offline", "routes/offline.tsx"),
-  // To all but the operator there is nothing here: server/pages/operator-door.ts.
+  // To all but the operator nothing is here: server/pages/operator-door.ts.
   route("operator/:area?", "routes/operator.tsx"),
   // Last: whatever no screen has taken.
   route("*", "routes/not-found.tsx"),

@@ -9,6 +9,14 @@ export const operatorAreas = {
 
 export type OperatorArea = keyof typeof operatorAreas;
 
+/** The id of their route. */
+export const operatorRoute = "routes/operator";
+
+/** The address of one of the operator's pages. Not among `paths`, which every visitor's browser is sent. */
+export function operatorPath(area: OperatorArea): string {
+  return area === "overview" ? "/operator" : `/operator/${area}`;
+}
+
 /** The page that the last part of an address names; null where there is none of that name. */
 export function operatorAreaOf(part: string | undefined): OperatorArea | null {
   if (part === undefined) return "overview";

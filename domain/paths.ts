@@ -46,8 +46,6 @@ export const paths = {
   fundamental: (name: string) => `/browse?group=${encodeURIComponent(name)}`,
   recentHistory: () => "/?view=recentHistory",
   feedback: () => "/feedback",
-  /** One of the operator's pages; the overview without a name. */
-  operator: (area?: string) => (area === undefined ? "/operator" : `/operator/${area}`),
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
   /** Stands for every address with a broken percent-encoding: nothing is there, and the router can read it. */

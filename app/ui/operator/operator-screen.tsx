@@ -2,7 +2,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { useSite } from "#app/ui/kit/use-site.ts";
 import { monthOf } from "#domain/day-text.ts";
-import { type OperatorArea, operatorAreas } from "#domain/operator-area.ts";
+import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator-area.ts";
 import { fewestPeople, type ReadFigure } from "#domain/operator-figure.ts";
 import { type OperatorWindow, windowLengths } from "#domain/operator-window.ts";
 import { paths } from "#domain/paths.ts";
@@ -58,7 +58,7 @@ function Head({ area, days }: { area: OperatorArea; days: number }) {
       </a>
       <nav className={styles.areas} aria-label="Figures">
         {(Object.entries(operatorAreas) as [OperatorArea, string][]).map(([name, title]) => (
-          <a key={name} href={`${addressOf(name)}?days=${days}`} aria-current={name === area ? "page" : undefined}>
+          <a key={name} href={`${operatorPath(name)}?days=${days}`} aria-current={name === area ? "page" : undefined}>
             {title}
           </a>
         ))}
@@ -69,7 +69,7 @@ function Head({ area, days }: { area: OperatorArea; days: number }) {
 
 function WindowForm({ area, days }: { area: OperatorArea; days: number }) {
   return (
-    <form method="get" action={addressOf(area)}>
+    <form method="get" action={operatorPath(area)}>
       <fieldset className={styles.lengths}>
         <legend className="visually-hidden">How far to look back</legend>
         {windowLengths.map((length) => (
@@ -80,10 +80,6 @@ function WindowForm({ area, days }: { area: OperatorArea; days: number }) {
       </fieldset>
     </form>
   );
-}
-
-function addressOf(area: OperatorArea): string {
-  return area === "overview" ? paths.operator() : paths.operator(area);
 }
 
 function timeText({ from, now, days }: OperatorWindow): string {
