@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { untoldPages } from "#tools/setup/untold-pages.ts";
 
 /**
  * Names the cascade layers in their order at the head of every stylesheet, as base.css does: a layer's rank is settled
@@ -18,7 +19,7 @@ const layerOrder: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), layerOrder],
+  plugins: [reactRouter(), layerOrder, untoldPages],
   environments: {
     // What most pages need comes in one file, not in one for every component: fewer requests, better compressed.
     client: {

@@ -21,6 +21,7 @@ import { NonceContext } from "#app/nonce-context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { useIsPlain } from "#app/ui/kit/use-is-plain.ts";
 import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { themeScript } from "#app/ui/shell/theme-script.ts";
@@ -45,9 +46,10 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Error");
 
-/** The document around every screen, also around the error screens. */
+/** The document around every screen, also around the error screens. A plain page has no code. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const isPlain = useIsPlain();
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -65,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPlain && <ScrollRestoration nonce={nonce} />}
+        {!isPlain && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -86,6 +88,7 @@ function Letters() {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberedRoot(loaderData);
+  if (useIsPlain()) return <Outlet />;
   return (
     <Shell {...loaderData}>
       <Outlet />

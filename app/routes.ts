@@ -43,6 +43,8 @@ export default [
   route("affiliates/payout", "routes/affiliate-payout.tsx"),
   route("affiliates/leave", "routes/leave-affiliates.tsx"),
   route("offline", "routes/offline.tsx"),
+  // To all but the operator nothing is here: server/pages/operator-door.ts.
+  route("operator/:area?", "routes/operator.tsx"),
   // Last: whatever no screen has taken.
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

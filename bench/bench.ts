@@ -12,6 +12,7 @@ import { events } from "./measure-events.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
+import { operator } from "./measure-operator.ts";
 import { pageWeight } from "./measure-page-weight.ts";
 import { progress } from "./measure-progress.ts";
 import { review } from "./measure-review.ts";
@@ -32,6 +33,7 @@ const measurements = [
   progress,
   events,
   webhooks,
+  operator,
   signIn,
   lighthouse,
   coldStart,

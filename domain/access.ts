@@ -39,3 +39,14 @@ export function canPractice(viewer: Viewer): boolean {
 export function canReviewAll(viewer: Viewer): boolean {
   return viewer.kind === "premium";
 }
+
+/**
+ * Whether the operator's pages are there: for an e-mail that the configuration names, once its owner has proven to read
+ * it. Anyone can sign up with an address; `isConfirmed` is asked only where it is a named one.
+ */
+export async function canSeeOperator(
+  viewer: Viewer,
+  { emails, isConfirmed }: { emails: ReadonlySet<string>; isConfirmed: (uid: string) => Promise<boolean> },
+): Promise<boolean> {
+  return viewer.kind !== "visitor" && emails.has(viewer.email) && isConfirmed(viewer.uid);
+}

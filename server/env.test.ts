@@ -42,6 +42,7 @@ const defaults = {
   logLevel: "info",
   metrics: null,
   hasTraces: false,
+  operatorEmails: [],
   completion: { masteredShare: 0.8, certifiedShare: 0.9 },
   site: defaultSite,
 };
@@ -72,6 +73,7 @@ const names = [
     "METRICS_PORT",
     "METRICS_HOST",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OPERATOR_EMAILS",
     "SITE_NAME",
     "SITE_ADDRESS",
     "SITE_LEGAL_REVIEWED",
@@ -111,6 +113,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     METRICS_PORT: "9464",
     METRICS_HOST: "10.0.0.2",
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
+    OPERATOR_EMAILS: " Ada@Studiolo.example ; ben@studiolo.example",
     CERTIFICATE_TOPICS_PERCENT: "75",
     CERTIFICATE_COURSES_PERCENT: "100",
   });
@@ -134,6 +137,7 @@ test("every variable reaches its place, without the spaces around it", () => {
     logLevel: "warn",
     metrics: { host: "10.0.0.2", port: 9464 },
     hasTraces: true,
+    operatorEmails: ["ada@studiolo.example", "ben@studiolo.example"],
     completion: { masteredShare: 0.75, certifiedShare: 1 },
     site: defaultSite,
   });
@@ -147,6 +151,7 @@ test.each([
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "false"],
   ["TRUST_PROXY", "0"],
+  ["OPERATOR_EMAILS", " Ada@studiolo.example; ben@studiolo.example,"],
 ])("%s may be %s", (name, value) => {
   expect(refusal({ [name]: value })).toEqual([]);
 });
@@ -170,6 +175,8 @@ test.each([
   ["LOG_LEVEL", "verbose"],
   ["METRICS_PORT", "0"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["OPERATOR_EMAILS", "ada"],
+  ["OPERATOR_EMAILS", "ada@studiolo.example ben@studiolo.example"],
   ["HOST", "  "],
   ["DATA_DIR", "  "],
   ["CONTENT_DIR", "  "],

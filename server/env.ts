@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
 import { type LogLevel, logLevels } from "#domain/log-levels.ts";
+import { normalEmail } from "#domain/email-address.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
@@ -36,6 +37,11 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
+/** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
+const emails = text
+  .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
+  .refine((list) => list.every((one) => z.email().safeParse(one).success), "write e-mail addresses, set apart by ;");
+
 const schema = z.object({
   NODE_ENV: text,
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -59,6 +65,7 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_EMAILS: emails,
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
   CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
   SITE_NAME: text,
@@ -99,6 +106,8 @@ export interface Env {
   metrics: { host: string; port: number } | null;
   /** Whether traces are sent; where to, and how, the tracing library reads itself. */
   hasTraces: boolean;
+  /** The accounts that see the operator's pages, in lower case. */
+  operatorEmails: string[];
   completion: CompletionRules;
   site: SiteConfiguration;
 }
@@ -182,6 +191,7 @@ function toEnv(values: Values): Env {
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     hasTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    operatorEmails: values.OPERATOR_EMAILS,
     completion: {
       masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
       certifiedShare: values.CERTIFICATE_COURSES_PERCENT / 100,

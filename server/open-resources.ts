@@ -110,6 +110,7 @@ export async function openResources({
     socialCard: createSocialCards(clientFolder),
     clientFolder,
     trustProxy: env.trustProxy,
+    operatorEmails: new Set(env.operatorEmails),
     isProduction: env.isProduction,
     isDevelopment,
     now,

@@ -51,6 +51,8 @@ export interface Resources {
   /** The folder of the built browser files. */
   clientFolder: string;
   trustProxy: boolean;
+  /** The e-mails of accounts that see the operator's pages, in lower case. */
+  operatorEmails: ReadonlySet<string>;
   isProduction: boolean;
   /** Whether Vite serves the browser files: it puts styles and scripts of its own into pages. */
   isDevelopment: boolean;

@@ -13,7 +13,7 @@ import { accountSilence } from "#server/adapters/auth-silence.ts";
 import { deviceMemory, signInThrottle } from "#server/adapters/auth-throttle.ts";
 import { createCommonPasswords } from "#server/adapters/common-passwords.ts";
 import { createPasswordHash } from "#server/adapters/password-hash.ts";
-import { dropResetLinks } from "#server/db/accounts.ts";
+import { confirmEmail, dropResetLinks } from "#server/db/accounts.ts";
 import { schema } from "#server/db/database.ts";
 import { dropProofs } from "#server/db/pending-proofs.ts";
 
@@ -46,6 +46,7 @@ export function createAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: mailedLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
+        await confirmEmail(db, user.id);
         await dropResetLinks(db, user.id);
         await dropProofs(db, user.id, ["email-change", "second-step"]);
       },

@@ -21,6 +21,16 @@ export async function putEmail(db: Database, { uid, email, now }: { uid: string;
   await db.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, uid));
 }
 
+/** Whether the owner of an account has proven to read its e-mail. */
+export async function isEmailConfirmed(db: Database, uid: string): Promise<boolean> {
+  return (await db.$count(user, and(eq(user.id, uid), eq(user.emailVerified, true)))) > 0;
+}
+
+/** Notes that the owner of an account reads its e-mail: they have come by a link that was mailed there. */
+export async function confirmEmail(db: Database, uid: string): Promise<void> {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, uid));
+}
+
 /** A learner's sessions that still hold, the one used last first. */
 export function listSessions(db: Database, uid: string, now: Date): Promise<SessionRow[]> {
   return db

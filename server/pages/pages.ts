@@ -7,6 +7,7 @@ import { redirectOf } from "#domain/redirects.ts";
 import { traceVerbs } from "#server/adapters/traced.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
+import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
 import { requireReadableForm } from "#server/pages/readable-form.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -17,7 +18,9 @@ import { bindServices } from "#server/services/page-services.ts";
  * name the hash of each script in it; pages are small, and a cached one costs nothing.
  */
 export function createPages(resources: Resources, build: ServerBuild): Handler {
-  const handle = createRequestHandler(build, resources.isProduction ? "production" : "development");
+  const mode = resources.isProduction ? "production" : "development";
+  const handleAll = createRequestHandler(build, mode);
+  const handleOthers = createRequestHandler(withoutOperator(build), mode);
   return async (context) => {
     const otherName = redirectOf(context.req.path);
     if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
@@ -26,6 +29,7 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
     const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
     const services = traceVerbs(bound, traces);
+    const handle = (await isHidden(request, services.operator.isOpen)) ? handleOthers : handleAll;
     const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     if (viewer.kind !== "visitor") {
       // Told to the service worker, which keeps a learner's pages apart from everybody else's.

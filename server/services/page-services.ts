@@ -16,6 +16,7 @@ import { hasPracticeToTake } from "#server/services/exported-question.ts";
 import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
+import { isOperatorPage, readOperatorPage } from "#server/services/operator.ts";
 import { describeExport } from "#server/services/personal-export.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
@@ -87,6 +88,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     studyDays: {
       read: () => readStudyDays(resources, viewer),
       setWeeklyGoal: (days: number) => setWeeklyGoal(resources, viewer, days),
+    },
+    operator: {
+      isOpen: (area: string | undefined) => isOperatorPage(resources, viewer, area),
+      read: (asked: { area: string | undefined; days: string | null }) => readOperatorPage(resources, viewer, asked),
     },
     feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
     review: {

@@ -137,6 +137,9 @@ export const pageDoors: Record<string, Door> = {
   "POST /affiliates/payout": { answers: holders(422, "→ /affiliates"), form: { holder: "", iban: "x" } },
   "GET /affiliates/leave": { answers: holders(200, "→ /affiliates") },
   "POST /affiliates/leave": { answers: refused("→ /affiliates") },
+  // Nobody of the cast is the operator: tests/site/operator.test.ts opens the pages to whom they are for.
+  "GET /operator/:area?": { answers: everyone(404), params: { area: "money" } },
+  "POST /operator/:area?": { answers: everyone(405), params: { area: "money" } },
   "GET /offline": anyone,
   "POST /offline": noForm,
   "GET /nowhere": { answers: everyone(404) },

@@ -111,7 +111,7 @@ function addressOf(path: string, { params = {}, query = "" }: Door, owner: Owner
     programId: "Mathematics",
     ...params,
   };
-  const filled = path.replaceAll(/[{:](\w+)\}?/g, (_all, name: string) => {
+  const filled = path.replaceAll(/[{:](\w+)[}?]?/g, (_all, name: string) => {
     const value = known[name] ?? "x";
     return encodeURIComponent(value);
   });

@@ -104,7 +104,8 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
   noteComplaints(page, (complaint) => console.error(complaint));
   await before?.(page);
   await page.goto(path);
-  if (javaScript) await hydrated(page);
+  const hasCode = (await page.locator('script[type="module"]').count()) > 0;
+  if (javaScript && hasCode) await hydrated(page);
   return page;
 }
 

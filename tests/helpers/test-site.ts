@@ -17,6 +17,9 @@ import { TestBrowser } from "#tests/helpers/test-browser.ts";
 /** The test function of site tests: skipped, with the reason printed, where the project's database cannot be had. */
 export const siteTest = testOn(databaseKind);
 
+/** The account that sees the operator's pages, once its address is confirmed. */
+export const operatorEmail = "operator@site.example";
+
 /** A whole site on a real database, with the payments and mail sandboxes, and a clock that a test can move. */
 export interface TestSite {
   resources: Resources;
@@ -46,7 +49,8 @@ export function withTestSite(): TestSite {
 
 async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> }> {
   const database = await createSiteDatabase();
-  const env = readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined });
+  const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined };
+  const env = readEnv({ ...variables, OPERATOR_EMAILS: operatorEmail });
   let answer: Site = () => new Response("The site is starting.", { status: 503 });
   const server = createServer(getRequestListener((request) => answer(request)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -10,6 +10,7 @@ import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
 import { offlineStates } from "./offline-states.ts";
+import { operatorStates } from "./operator-states.ts";
 import { privacyStates } from "./privacy-states.ts";
 import { programStates } from "./program-states.ts";
 import { progressStates } from "./progress-states.ts";
@@ -261,4 +262,5 @@ export const screenStates: ScreenState[] = [
   ...shellStates,
   ...subscriptionStates,
   ...offlineStates,
+  ...operatorStates,
 ];

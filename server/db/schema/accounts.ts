@@ -17,7 +17,10 @@ export const user = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [check("user_email_lower_case", sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check("user_email_lower_case", sql`${table.email} = lower(${table.email})`),
+    index("user_created").on(table.createdAt),
+  ],
 );
 
 /** One row is one signed-in browser. Written by better-auth; deleting the row signs that browser out. */

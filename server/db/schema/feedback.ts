@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { feedbackCategories } from "#domain/feedback.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
@@ -15,5 +15,5 @@ export const feedback = pgTable(
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.id] })],
+  (table) => [primaryKey({ columns: [table.uid, table.id] }), index("feedback_time").on(table.createdAt)],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
@@ -27,5 +28,10 @@ export const mails = pgTable(
     failedAt: instant("failed_at"),
     error: text("error"),
   },
-  (table) => [index("mails_learner").on(table.uid), index("mails_queued").on(table.queuedAt)],
+  (table) => [
+    index("mails_learner").on(table.uid),
+    index("mails_queued").on(table.queuedAt),
+    // Few at any time: those that wait, and those that were given up.
+    index("mails_unsent").on(table.queuedAt).where(sql`${table.sentAt} is null`),
+  ],
 );

@@ -1,0 +1,53 @@
+import { arrangeCohorts, type Cohort } from "#domain/operator-cohorts.ts";
+import { type FigureRow, peopleText, percentText } from "#domain/operator-figure.ts";
+import { cohortWeeks, type OperatorWindow } from "#domain/operator-window.ts";
+import styles from "./cohort-chart.module.css";
+import { dayShort } from "./day-short.ts";
+
+interface CohortChartProps {
+  title: string;
+  rows: readonly FigureRow[];
+  window: OperatorWindow;
+}
+
+/** The triangle of retention: a row for each week of sign-ups, a cell for each week since, darker the more came back. */
+export function CohortChart({ title, rows, window }: CohortChartProps) {
+  const weeks = Array.from({ length: cohortWeeks }, (_, week) => week);
+  return (
+    <table className={styles.cohorts}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">People</th>
+          {weeks.map((week) => (
+            <th key={week} scope="col">
+              <span className="visually-hidden">Week </span>
+              {week}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {arrangeCohorts(rows, window).map((cohort) => (
+          <CohortRow key={cohort.week} cohort={cohort} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CohortRow({ cohort: { week: monday, size, cells } }: { cohort: Cohort }) {
+  return (
+    <tr>
+      <th scope="row">{dayShort(monday)}</th>
+      <td className={styles.size}>{peopleText(size)}</td>
+      {cells.map(({ week, learners, level }) => (
+        <td key={week} data-level={level} data-week={week}>
+          {percentText(learners, size)}
+        </td>
+      ))}
+      {cells.length < cohortWeeks && <td className={styles.ahead} colSpan={cohortWeeks - cells.length} />}
+    </tr>
+  );
+}

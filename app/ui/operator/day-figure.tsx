@@ -1,0 +1,88 @@
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { moneyText } from "#domain/money-text.ts";
+import { arrangeDays, type DayChart, type DayCount } from "#domain/operator-days.ts";
+import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator-figure.ts";
+import type { OperatorWindow } from "#domain/operator-window.ts";
+import { DayBars, DayLine } from "./day-chart.tsx";
+import styles from "./day-figure.module.css";
+import { dayShort } from "./day-short.ts";
+import panel from "./figure-panel.module.css";
+
+type ByDay = Extract<FigureChart, { kind: "bars" | "line" }>;
+
+interface DayFigureProps {
+  id: string;
+  title: string;
+  chart: ByDay;
+  rows: readonly FigureRow[];
+  window: OperatorWindow;
+}
+
+/** What was counted by day: the sum beside that of the time before, the chart, and the days as a table. */
+export function DayFigure({ id, title, chart, rows, window }: DayFigureProps) {
+  return arrangeDays(rows, window, chart).map((drawn) => {
+    const write = (count: number) =>
+      drawn.currency === null ? numberText(count) : moneyText({ amount: count, currency: drawn.currency });
+    const names = { id: `${id}-${drawn.currency ?? "days"}`, title, write };
+    return (
+      <div key={drawn.currency} className={styles.figure}>
+        <Headline chart={chart} drawn={drawn} days={window.days} write={write} />
+        {chart.kind === "line" ? (
+          <DayLine {...names} drawn={drawn} />
+        ) : (
+          <DayBars {...names} chart={chart} drawn={drawn} />
+        )}
+        <DayTable chart={chart} drawn={drawn} write={write} />
+      </div>
+    );
+  });
+}
+
+interface DrawnProps {
+  chart: ByDay;
+  drawn: DayChart;
+  write: (count: number) => string;
+}
+
+function Headline({ chart: { part }, drawn: { now, before }, days, write }: DrawnProps & { days: number }) {
+  const inWords = (count: DayCount) =>
+    part ? `${percentText(count.part, count.whole)} of ${write(count.whole)}` : write(count.whole);
+  return (
+    <p className={panel.headline}>
+      <strong>{part && !part.isLoss ? percentText(now.part, now.whole) : write(now.whole)}</strong>
+      {part && (
+        <span>
+          {part.isLoss ? `${write(now.part)} ${part.label}` : `${write(now.part)} of ${write(now.whole)} ${part.label}`}
+        </span>
+      )}
+      <span>
+        {days} days before: {part?.isLoss ? write(before.whole) : inWords(before)}
+      </span>
+    </p>
+  );
+}
+
+function DayTable({ chart: { whole, part }, drawn, write }: DrawnProps) {
+  return (
+    <Disclosure title="The days in figures">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{whole.label}</th>
+            {part && <th scope="col">{part.label}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayShort(day.day)}</th>
+              <td>{write(day.whole)}</td>
+              {part && <td>{write(day.part)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { FigureRow } from "#domain/operator-figure.ts";
+import type { OperatorWindow } from "#domain/operator-window.ts";
+import type { Database } from "#server/db/database.ts";
+
+/** The most that one figure's query may take on PostgreSQL, in milliseconds. */
+export const queryMs = 2000;
+
+/** The query of a figure as it is run for a window, to be read and to be run by hand. */
+export function writeQuery(template: string, window: OperatorWindow): string {
+  const instants = { ...window, now: window.now.replace("T", " ").replace("Z", "") };
+  return template
+    .trim()
+    .replaceAll(
+      /(?<!:):(before|from|to|cohorts|now)\b/g,
+      (_all, name: "before" | "from" | "to" | "cohorts" | "now") => `timestamptz '${instants[name]} UTC'`,
+    );
+}
+
+/**
+ * Runs a query that only reads, for two seconds at most. The embedded database knows no such end: its queries hold up
+ * the site for as long as they take, and are short because such a site is small. Throws what the database says.
+ */
+export async function runQuery(db: Database, query: string): Promise<FigureRow[]> {
+  const answer = await db.transaction(
+    async (transaction) => {
+      await transaction.execute(sql.raw(`set local statement_timeout = ${queryMs}`));
+      return transaction.execute(sql.raw(query));
+    },
+    { accessMode: "read only" },
+  );
+  return (answer as unknown as { rows: FigureRow[] }).rows;
+}
+
+/** Whether a query failed because it took too long: SQLSTATE 57014, of the error or of what caused it. */
+export function isTooSlow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "57014") || isTooSlow(error.cause);
+}
