@@ -59,6 +59,7 @@ export const paths = {
   /** The page that stands in for others while the site cannot be reached; `wanted` is the address that was asked for. */
   offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
   serviceWorker: () => "/service-worker.js",
+  apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,

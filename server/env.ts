@@ -48,6 +48,7 @@ const schema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
+  YOUTUBE_SANDBOX: flag,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
@@ -81,6 +82,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string | null;
   youtubeApiKey: string | null;
+  /** Whether a stand-in answers in YouTube's place where there is no key. */
+  hasYoutubeSandbox: boolean;
   webConcurrency: number;
   trustProxy: boolean;
   completion: CompletionRules;
@@ -157,6 +160,7 @@ function toEnv(values: Values): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
+    hasYoutubeSandbox: values.YOUTUBE_SANDBOX,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
     completion: {

@@ -10,6 +10,7 @@ import { openJobs } from "#server/adapters/jobs.ts";
 import { createMissingMail, createSmtpMail } from "#server/adapters/mail.ts";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
+import { createYoutube } from "#server/adapters/youtube.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -81,6 +82,7 @@ export async function openResources({
     background,
     sendAccountMail,
     payments: env.stripe ? createStripePayments(env.stripe) : (sandboxes?.payments ?? null),
+    youtube: env.youtubeApiKey ? createYoutube({ key: env.youtubeApiKey }) : (sandboxes?.youtube ?? null),
     openEvents: createOpenEvents(),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
     payoutSeal: createPayoutSeal(secret),

@@ -21,6 +21,7 @@ import { addReviewDoors } from "#server/api/reviews.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
 import { addUserDoors } from "#server/api/users.ts";
+import { addVideoDoor } from "#server/api/video.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 
@@ -45,6 +46,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
     await next();
   });
   addCatalogueDoors(api, resources);
+  addVideoDoor(api, resources);
   addCertificateDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);

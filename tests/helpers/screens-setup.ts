@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // The site believes whom a request says that it is for: each browser is then a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
-  const site = await startSite(database, port, { TRUST_PROXY: "1" });
+  const site = await startSite(database, port, { TRUST_PROXY: "1", YOUTUBE_SANDBOX: "1" });
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
   rmSync(takenFolder(site.origin), { recursive: true, force: true });
