@@ -27,9 +27,9 @@ test("a channel says how many videos it holds, by its own name", () => {
 });
 
 test("what is live or hides its numbers says no length", () => {
-  expect(describeVideo({ id: "a", snippet: { title: "Live" }, contentDetails: { duration: "P0D" } }, known).extent).toBe(
-    null,
-  );
+  expect(
+    describeVideo({ id: "a", snippet: { title: "Live" }, contentDetails: { duration: "P0D" } }, known).extent,
+  ).toBe(null);
 });
 
 test("a link without data says why", () => {

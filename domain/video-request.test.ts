@@ -28,7 +28,8 @@ test.each([
   "PL../../etc/passwd",
   "PL24E8CD3214E5C748,PL24E8CD3214E5C749",
 ])("a poisoned id is asked for as no type: %j", (id) => {
-  for (const type of ["video", "channel", "playlist", "playlistItems"] as const) expect(isVideoId(type, id)).toBe(false);
+  for (const type of ["video", "channel", "playlist", "playlistItems"] as const)
+    expect(isVideoId(type, id)).toBe(false);
 });
 
 test("a page is named in letters and digits, and not at any length", () => {

@@ -17,6 +17,7 @@ const lectures = [
 ];
 
 const channelTitle = "Sandbox Lectures";
+const playlistTitle = "A course of lectures";
 const channelId = `UC${"sandbox-lectures".padEnd(22, "0")}`;
 const publishedAt = "2020-01-01T00:00:00Z";
 
@@ -41,6 +42,8 @@ export function makeVideo(id: string) {
     ...resource("video", id),
     snippet: {
       ...snippet(title),
+      ...localized(title),
+      channelId,
       channelTitle,
       tags: ["lecture"],
       categoryId: "27",
@@ -62,7 +65,7 @@ export function makeVideo(id: string) {
 export function makeChannel(id: string) {
   return {
     ...resource("channel", id.startsWith("UC") ? id : channelId),
-    snippet: { ...snippet(channelTitle), channelId: undefined, customUrl: "@sandboxlectures" },
+    snippet: { ...snippet(channelTitle), ...localized(channelTitle), customUrl: "@sandboxlectures" },
     contentDetails: { relatedPlaylists: { likes: "", uploads: channelId.replace(/^UC/, "UU") } },
     statistics: {
       viewCount: "1000000",
@@ -77,7 +80,7 @@ export function makeChannel(id: string) {
 export function makePlaylist(id: string) {
   return {
     ...resource("playlist", id),
-    snippet: { ...snippet("A course of lectures"), channelTitle },
+    snippet: { ...snippet(playlistTitle), ...localized(playlistTitle), channelId, channelTitle },
     contentDetails: { itemCount: playlistSize(id) },
     status: { privacyStatus: "public" },
   };
@@ -97,6 +100,7 @@ export function makePlaylistItem(listId: string, position: number) {
     ...resource("playlistItem", Buffer.from(`${listId}.${position}`).toString("base64url").slice(0, 60)),
     snippet: {
       ...snippet(isThere ? title : isPrivate ? "Private video" : "Deleted video"),
+      channelId,
       channelTitle,
       playlistId: listId,
       position,
@@ -114,5 +118,9 @@ function resource(kind: string, id: string) {
 
 function snippet(title = "") {
   const thumbnails = { default: { url: "https://i.ytimg.com/vi/sandbox/default.jpg", width: 120, height: 90 } };
-  return { publishedAt, channelId, title, description: "", thumbnails, localized: { title, description: "" } };
+  return { publishedAt, title, description: "", thumbnails };
+}
+
+function localized(title = "") {
+  return { localized: { title, description: "" } };
 }

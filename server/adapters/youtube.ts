@@ -56,6 +56,7 @@ function parsed(text: string): unknown {
 }
 
 function readListing(body: unknown, { kind, request }: { kind: string; request: VideoRequest }): YoutubeAnswer {
+  if (body === undefined) return { kind: "unusable", reason: "no JSON" };
   const read = videoListing.safeParse(body);
   if (!read.success) {
     const [issue] = read.error.issues;

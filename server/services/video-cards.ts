@@ -2,8 +2,9 @@ import { describeVideo, excuseVideo, type LinkVideo, unknownVideo } from "#domai
 import { judgeVideo } from "#domain/video-freshness.ts";
 import { videoRequestOf } from "#domain/video-link.ts";
 import type { VideoRequest } from "#domain/video-request.ts";
+import type { Youtube } from "#server/adapters/youtube.ts";
 import type { StudyLink } from "#server/catalogue/catalogue.ts";
-import { listVideoData } from "#server/db/video-data.ts";
+import { listVideoData, type VideoRow } from "#server/db/video-data.ts";
 import type { Resources } from "#server/resources.ts";
 import { isVideoPaused } from "#server/services/video-pause.ts";
 import { refreshVideo } from "#server/services/video-recall.ts";
@@ -16,13 +17,11 @@ export async function readVideoCards(
   resources: Resources,
   links: readonly StudyLink[],
 ): Promise<ReadonlyMap<string, LinkVideo>> {
-  const { db, youtube, now, background } = resources;
+  const { youtube, now, background } = resources;
   const asked = youtube === null ? [] : links.flatMap(toAsked);
-  if (asked.length === 0) return new Map();
-  const rows = await listVideoData(
-    db,
-    asked.map(({ request }) => request.id),
-  );
+  if (youtube === null || asked.length === 0) return new Map();
+  const ids = asked.map(({ request }) => request.id);
+  const rows = await readRows(resources, youtube, ids);
   const at = now();
   const wanted: VideoRequest[] = [];
   const cards = asked.map(({ link, request }): [string, LinkVideo] => {
@@ -34,8 +33,34 @@ export async function readVideoCards(
     const playlistId = type === "playlist" ? id : null;
     return [link.url, { ...(item ? describeVideo(item, link) : unknownVideo), playlistId }];
   });
-  if (wanted.length > 0 && !isVideoPaused(resources)) background.run(() => askInTurn(resources, wanted));
+  if (wanted.length > 0 && !isVideoPaused(resources))
+    background.run(async () => {
+      await askInTurn(resources, wanted);
+      remembered.get(youtube)?.delete(ids.join(" "));
+    });
   return new Map(cards);
+}
+
+/** How long what was read is remembered, in milliseconds: a page of a learner then costs no query for it. */
+const rememberedMs = 60_000;
+
+/** Most lists of links that are remembered at a time. */
+const mostRemembered = 1000;
+
+/** What was read last, by the ids of a list of links. */
+const remembered = new WeakMap<Youtube, Map<string, { rows: VideoRow[]; readAt: number }>>();
+
+async function readRows({ db, now }: Resources, youtube: Youtube, ids: readonly string[]): Promise<VideoRow[]> {
+  const memory = remembered.get(youtube) ?? new Map<string, { rows: VideoRow[]; readAt: number }>();
+  remembered.set(youtube, memory);
+  const key = ids.join(" ");
+  const readAt = now().getTime();
+  const known = memory.get(key);
+  if (known && Math.abs(readAt - known.readAt) < rememberedMs) return known.rows;
+  const rows = await listVideoData(db, ids);
+  if (memory.size >= mostRemembered) memory.clear();
+  memory.set(key, { rows, readAt });
+  return rows;
 }
 
 function toAsked(link: StudyLink): { link: StudyLink; request: VideoRequest }[] {

@@ -22,7 +22,9 @@ test("a playlist opens below its card, shows more when asked, and closes; nothin
   await button(page).click();
   await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("true");
   const first = videos(page).getByRole("link", { name: "1. Introduction" });
-  await expect.poll(() => first.getAttribute("href")).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}&list=PL/);
+  await expect
+    .poll(() => first.getAttribute("href"))
+    .toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}&list=PL/);
   await expect.poll(() => first.getAttribute("rel")).toContain("noopener");
   await videos(page).getByRole("link", { name: "3. Definitions & notation" }).waitFor();
   await expect.poll(() => videos(page).getByRole("listitem").count()).toBe(10);

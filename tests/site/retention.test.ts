@@ -15,8 +15,8 @@ import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
-import { runRetention } from "#server/services/retention.ts";
 import { videoData } from "#server/db/schema/videos.ts";
+import { runRetention } from "#server/services/retention.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();

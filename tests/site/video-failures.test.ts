@@ -28,9 +28,7 @@ siteTest("once the quota is used up nobody asks until midnight Pacific time, whi
   expect((await askVideo(ada, video)).status).toBe(200);
   expect(youtube.questions()).toBe(asked);
   const reset = nextQuotaReset(site.resources.now());
-  expect(youtube.said).toEqual([
-    `YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`,
-  ]);
+  expect(youtube.said).toEqual([`YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`]);
   const ms = reset.getTime() - site.resources.now().getTime() + 1000;
   site.advance(ms);
   expect((await askVideo(ada, other)).status).toBe(200);
@@ -76,13 +74,16 @@ siteTest("what is kept is told for as long as it may be while YouTube fails", as
   expect(youtube.said).toHaveLength(1);
 });
 
-siteTest("a key that YouTube does not accept is named on the log, without the key, and not tried again for an hour", async () => {
-  site.resources.youtube = youtube.server.connect({ key: "a wrong key" });
-  expect((await askVideo(ada, video)).code).toBe("video_provider_down");
-  expect((await askVideo(ada, other)).code).toBe("video_provider_down");
-  expect(youtube.questions()).toBe(1);
-  expect(youtube.said).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
-});
+siteTest(
+  "a key that YouTube does not accept is named on the log, without the key, and not tried again for an hour",
+  async () => {
+    site.resources.youtube = youtube.server.connect({ key: "a wrong key" });
+    expect((await askVideo(ada, video)).code).toBe("video_provider_down");
+    expect((await askVideo(ada, other)).code).toBe("video_provider_down");
+    expect(youtube.questions()).toBe(1);
+    expect(youtube.said).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
+  },
+);
 
 siteTest("a course shows why a video has no details, and the link leads there all the same", async () => {
   const { db, now } = site.resources;

@@ -110,13 +110,16 @@ siteTest("a course page waits for nothing: what YouTube says stands there from t
   expect(youtube.questions(list)).toBe(1);
 });
 
-siteTest("a learner who asks for very much that is not known yet is asked to wait; what is known is still told", async () => {
-  const cleo = (await openPremium(site, "cleo@video.example")).browser;
-  const ids = Array.from({ length: 121 }, (_, index) => `user${index}`);
-  const codes: (string | null)[] = [];
-  for (const id of ids) codes.push((await askVideo(cleo, { type: "user", id })).code);
-  expect(codes.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => null));
-  expect(codes[120]).toBe("too_many_requests");
-  expect((await askVideo(cleo, { type: "user", id: "user0" })).status).toBe(200);
-  expect((await askVideo(ada, { type: "user", id: "user120" })).status).toBe(200);
-});
+siteTest(
+  "a learner who asks for very much that is not known yet is asked to wait; what is known is still told",
+  async () => {
+    const cleo = (await openPremium(site, "cleo@video.example")).browser;
+    const ids = Array.from({ length: 121 }, (_, index) => `user${index}`);
+    const codes: (string | null)[] = [];
+    for (const id of ids) codes.push((await askVideo(cleo, { type: "user", id })).code);
+    expect(codes.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => null));
+    expect(codes[120]).toBe("too_many_requests");
+    expect((await askVideo(cleo, { type: "user", id: "user0" })).status).toBe(200);
+    expect((await askVideo(ada, { type: "user", id: "user120" })).status).toBe(200);
+  },
+);

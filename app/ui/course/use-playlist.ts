@@ -44,9 +44,13 @@ export function usePlaylist(playlistId: string) {
   return { videos, total: pageToken === null ? items.length : loaded.total, isLoading, error, showMore };
 }
 
-function withPage(items: readonly VideoItem[], { items: more, nextPageToken = null, pageInfo }: VideoList): Loaded {
+function withPage(items: readonly VideoItem[], { items: more, nextPageToken, pageInfo }: VideoList): Loaded {
   const all = [...items, ...more];
-  return { items: all, pageToken: more.length > 0 ? nextPageToken : null, total: pageInfo?.totalResults ?? all.length };
+  return {
+    items: all,
+    pageToken: (more.length > 0 && nextPageToken) || null,
+    total: pageInfo?.totalResults ?? all.length,
+  };
 }
 
 interface PageToFetch {
