@@ -60,6 +60,7 @@ export const paths = {
   offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
   serviceWorker: () => "/service-worker.js",
   apiEvents: () => "/api/customEvents",
+  apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,

@@ -2,6 +2,7 @@ import { consentDays } from "#domain/consent.ts";
 import { bookkeepingYears } from "#domain/erasure.ts";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
 import { failedMailDays } from "#domain/mail.ts";
+import { videoKeptDays } from "#domain/video-freshness.ts";
 
 /** How long something is kept, counted from a moment of each record. */
 export interface RetentionRule {
@@ -72,6 +73,11 @@ export const retentionRules = {
     what: "Commission statements of affiliates whose accounts were erased",
     kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
     from: "their month",
+  },
+  videoData: {
+    what: "What YouTube says of videos, playlists and channels",
+    kept: { days: videoKeptDays },
+    from: "YouTube was asked",
   },
 } as const satisfies Record<string, RetentionRule>;
 

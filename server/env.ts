@@ -58,6 +58,7 @@ const schema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
+  YOUTUBE_SANDBOX: flag,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
@@ -97,6 +98,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string | null;
   youtubeApiKey: string | null;
+  /** Whether a stand-in answers in YouTube's place where there is no key. */
+  hasYoutubeSandbox: boolean;
   webConcurrency: number;
   trustProxy: boolean;
   /** How long a process that is asked to end still answers, while it says that it is not ready; in seconds. */
@@ -185,6 +188,7 @@ function toEnv(values: Values): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
+    hasYoutubeSandbox: values.YOUTUBE_SANDBOX,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),

@@ -15,6 +15,7 @@ import { currentScope } from "#server/adapters/scope.ts";
 import { countSignIns } from "#server/adapters/sign-in-outcomes.ts";
 import { traceMail, tracePayments } from "#server/adapters/traced.ts";
 import type { Traces } from "#server/adapters/traces.ts";
+import { createYoutube } from "#server/adapters/youtube.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { prepareEventMonths } from "#server/db/event-months.ts";
@@ -100,6 +101,7 @@ export async function openResources({
     background,
     sendAccountMail,
     payments,
+    youtube: env.youtubeApiKey ? createYoutube({ key: env.youtubeApiKey }) : (sandboxes?.youtube ?? null),
     openEvents: createOpenEvents(),
     eventWriter: createEventWriter(database.db),
     credentials: createCredentials({ db: database.db, secret, origin, now }),

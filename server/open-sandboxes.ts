@@ -8,6 +8,7 @@ import { paths } from "#domain/paths.ts";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Mail } from "#server/adapters/mail.ts";
 import { createStripePayments, type Payments } from "#server/adapters/payments.ts";
+import { createYoutube, type Youtube } from "#server/adapters/youtube.ts";
 import type { Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 
@@ -17,6 +18,8 @@ export interface Sandboxes {
   /** The open payments sandbox itself: its clock, disputes and `settled()`; null where real keys are set. */
   paymentsSandbox: PaymentsSandbox | null;
   mail: Mail | null;
+  /** Answers in YouTube's place where that was asked for and no key is set. */
+  youtube: Youtube | null;
   pages: { path: string; pages: Hono }[];
   close(): Promise<void>;
 }
@@ -83,10 +86,24 @@ export async function openSandboxes({
     mail = sandbox.mail;
     pages.push({ path: paths.outbox(), pages: sandbox.pages });
   }
+  const youtube = env.hasYoutubeSandbox && !env.youtubeApiKey ? await openYoutube(closers) : null;
   const close = async () => {
     await Promise.all(closers.map((closer) => closer()));
   };
-  return { payments, paymentsSandbox, mail, pages, close };
+  return { payments, paymentsSandbox, mail, youtube, pages, close };
+}
+
+/** Opens the stand-in for YouTube, on a loopback port of its own. */
+async function openYoutube(closers: (() => Promise<void>)[]): Promise<Youtube> {
+  const { openYoutubeSandbox } = await import("#sandbox/youtube/open-youtube-sandbox.ts");
+  const key = "sandbox";
+  const api = await serveOnLoopback(openYoutubeSandbox({ key }).api);
+  const { port } = api.address() as AddressInfo;
+  closers.push(async () => {
+    api.close();
+    api.closeAllConnections();
+  });
+  return createYoutube({ key, address: `http://127.0.0.1:${port}` });
 }
 
 /** The site with the sandboxes' pages under /sandbox. */

@@ -11,6 +11,7 @@ import type { Metrics } from "#server/adapters/metrics.ts";
 import type { Payments } from "#server/adapters/payments.ts";
 import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
 import type { Traces } from "#server/adapters/traces.ts";
+import type { Youtube } from "#server/adapters/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Database } from "#server/db/database.ts";
 import type { OpenEvents } from "#server/open-events.ts";
@@ -32,6 +33,8 @@ export interface Resources {
   sendAccountMail: SendAccountMail;
   /** Null where no payment provider is set up: checkout then answers 503. */
   payments: Payments | null;
+  /** What YouTube says of videos; null where it is not set up: links to videos then stay plain. */
+  youtube: Youtube | null;
   /** Tells of stored events of the provider that wait to be worked off. */
   openEvents: OpenEvents;
   /** Stores event records, those of several requests at once. */

@@ -23,6 +23,7 @@ import { patternOf } from "#server/api/route-pattern.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
 import { addUserDoors } from "#server/api/users.ts";
+import { addVideoDoor } from "#server/api/video.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 
@@ -48,6 +49,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
   });
   addCatalogueDoors(api, resources);
+  addVideoDoor(api, resources);
   addCertificateDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);

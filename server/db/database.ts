@@ -9,6 +9,7 @@ import * as privacy from "#server/db/schema/privacy.ts";
 import * as signIn from "#server/db/schema/sign-in.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
+import * as videos from "#server/db/schema/videos.ts";
 import * as withdrawals from "#server/db/schema/withdrawals.ts";
 
 /** Every table, by name: the one list that both databases, the migrations and better-auth are given. */
@@ -16,6 +17,7 @@ export const schema = {
   ...accounts,
   ...signIn,
   ...userDocuments,
+  ...videos,
   ...study,
   ...billing,
   ...feedback,

@@ -31,6 +31,7 @@ import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts"
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
+import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
 
 /** What an erasure does with a learner's rows of a table. */
@@ -167,6 +168,8 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: signInAttempts, why: "Counts failed log-ins by keyed hashes of e-mails and by network addresses." },
   { table: credentialKeys, why: "The site's own keys." },
   { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },
+  { table: videoData, why: "What YouTube says of videos, not who asked." },
+  { table: videoPauses, why: "Until when YouTube is not asked." },
 ];
 
 interface OwnedOptions {

@@ -8,6 +8,7 @@ import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
+import { videoData } from "#server/db/schema/videos.ts";
 
 /** What goes by a rule: a table, and which of its rows are older than the rule keeps. */
 export interface Expiring {
@@ -53,4 +54,5 @@ export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
     isOver: (end) =>
       and(isErased(affiliateStatements.uid), lt(affiliateStatements.month, booksEnd(end).toISOString().slice(0, 7))),
   },
+  videoData: { table: videoData, isOver: (end) => lt(videoData.fetchedAt, end) },
 };

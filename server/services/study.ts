@@ -3,6 +3,7 @@ import type { CourseMode } from "#domain/course-mode.ts";
 import { type CourseProgress, measureCourse } from "#domain/course-progress.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
+import type { LinkVideo } from "#domain/link-video.ts";
 import { noProgress, type Progress, topicKey } from "#domain/progress.ts";
 import { isDeepDive, isInReviewAll } from "#domain/question-level.ts";
 import { arrangeUnits, type StudyUnit } from "#domain/study-units.ts";
@@ -18,12 +19,15 @@ import { type CourseMissing, readMissing } from "#server/services/completion.ts"
 import { readCourseProgress } from "#server/services/earned-progress.ts";
 import { findCourse } from "#server/services/library.ts";
 import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
+import { readVideoCards } from "#server/services/video-cards.ts";
 
 /** A study link as a learner sees it. */
 export interface LinkCard extends StudyLink {
   displayUrl: string;
   isDone: boolean;
   isSaved: boolean;
+  /** Of a link to YouTube, where video data is set up. */
+  video?: LinkVideo | undefined;
 }
 
 /**
@@ -65,7 +69,10 @@ export async function readStudy(
   const course = findCourse(resources, name);
   const hasSupplements = course.supplements.length > 0;
   const mode = asked === "sup" && !hasSupplements ? "learn" : asked;
-  const { progress, savedUrls, dueByKey } = await readTraces(resources, viewer, { course, mode });
+  const [{ progress, savedUrls, dueByKey }, videos] = await Promise.all([
+    readTraces(resources, viewer, { course, mode }),
+    readVideoCards(resources, canSeeLinks(viewer) ? linksOf(course, mode) : []),
+  ]);
   const opened: CourseStudy = {
     mode,
     hasSupplements,
@@ -89,6 +96,7 @@ export async function readStudy(
       displayUrl: displayUrl(link.url),
       isDone: progress.doneLinks.has(link.itemKey),
       isSaved: savedUrls.has(link.url),
+      video: videos.get(link.url),
     }));
   if (mode === "learn") return { ...opened, units: arrangeUnits(toCards(course.links)) };
   if (mode !== "sup") return opened;
@@ -96,6 +104,12 @@ export async function readStudy(
     ...opened,
     supplements: course.supplements.map(({ heading, links }) => ({ heading, links: toCards(links) })),
   };
+}
+
+/** The links that a mode shows. */
+function linksOf({ links, supplements }: Course, mode: CourseMode): readonly StudyLink[] {
+  if (mode === "learn") return links;
+  return mode === "sup" ? supplements.flatMap((list) => list.links) : [];
 }
 
 /** What a learner has left behind in a course, as far as a mode shows it; nothing for a visitor. */

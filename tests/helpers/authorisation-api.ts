@@ -37,6 +37,8 @@ export const apiDoors: Record<string, Door> = {
   "GET /api/courses": { answers: everyone(200) },
   "GET /api/courses/{name}": { answers: everyone(200) },
   "GET /api/courses/{name}/links/links_1": { answers: premiumOnly(200) },
+  // Nothing is set up there to ask.
+  "GET /api/video": { answers: premiumOnly("video_data_unavailable"), query: "?type=video&id=9vKqVkMQHKk" },
   "GET /api/certificates/{id}": { answers: everyone("certificate_not_found") },
   "GET /api/users/{uid}": { answers: own(200) },
   "PUT /api/users/{uid}": { answers: own(200) },

@@ -42,7 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // The site believes whom a request says that it is for: each browser is then a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
-  const site = await startSite(database, port, { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail });
+  const variables = { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail, YOUTUBE_SANDBOX: "1" };
+  const site = await startSite(database, port, variables);
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
   rmSync(takenFolder(site.origin), { recursive: true, force: true });

@@ -17,6 +17,7 @@ import { progressStates } from "./progress-states.ts";
 import { reviewStates } from "./review-states.ts";
 import { shellStates } from "./shell-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
+import { videoStates } from "./video-states.ts";
 
 /** A screen in one of its states: accessibility, console and HTML are tested on each. */
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {
@@ -261,6 +262,7 @@ export const screenStates: ScreenState[] = [
   ...affiliateStates,
   ...shellStates,
   ...subscriptionStates,
+  ...videoStates,
   ...offlineStates,
   ...operatorStates,
 ];

@@ -15,6 +15,7 @@ import { events } from "#server/db/schema/events.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
+import { videoData } from "#server/db/schema/videos.ts";
 import { runRetention } from "#server/services/retention.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -47,6 +48,7 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await putCommission(`gone-${id}`, at);
   // Those of an affiliate who is still here stay with them.
   await putCommission(uid, at);
+  await db.insert(videoData).values({ id, type: "video", pageToken: "", fetchedAt: at });
   await db.insert(keptRecords).values({ kind: "invoice", id, record: {}, financialYear: 2026, keptUntil: at });
 }
 

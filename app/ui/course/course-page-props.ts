@@ -1,6 +1,7 @@
 import type { CourseMode } from "#domain/course-mode.ts";
 import type { CourseProgress } from "#domain/course-progress.ts";
 import type { FinalsStage } from "#domain/finals-state.ts";
+import type { LinkVideo } from "#domain/link-video.ts";
 import type { QuestionLevel } from "#domain/question-level.ts";
 import type { StudyUnit } from "#domain/study-units.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -16,6 +17,8 @@ export interface LinkCardProps {
   displayUrl: string;
   isDone: boolean;
   isSaved: boolean;
+  /** Of a link to YouTube, where video data is set up. */
+  video?: LinkVideo | undefined;
 }
 
 /** What everyone may know of a topic. The objectives are left out where the screen does not show them. */

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, useState } from "react";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
@@ -8,7 +9,10 @@ import type { LinkCardProps } from "./course-page-props.ts";
 import styles from "./link-card.module.css";
 import { LinkKindIcon } from "./link-kind-icon.tsx";
 import { markLink, useLinkMark } from "./link-marks.ts";
+import { PlaylistButton } from "./playlist-button.tsx";
 import { ReportLink } from "./report-link.tsx";
+
+const PlaylistVideos = lazy(async () => ({ default: (await import("./playlist-videos.tsx")).PlaylistVideos }));
 
 interface LinkCardOwnProps {
   course: string;
@@ -18,8 +22,9 @@ interface LinkCardOwnProps {
 
 /** One study link: the check before it keeps what is done, it opens in a new tab, and behind it one saves it. */
 export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
-  const { url, title, kind, source, order, displayUrl } = link;
+  const { url, title, kind, source, order, displayUrl, video } = link;
   const [isOpened, setOpened] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const { isDone, markDone } = useDoneMark(link);
   const note = () => {
     setOpened(true);
@@ -51,19 +56,33 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
         <span className={styles.source}>
           <LinkKindIcon kind={kind} />
           <span>
-            {source}, {kind} <span className={styles.url}>{displayUrl}</span>
+            {source}, {kind}
+            {video?.extent && `, ${video.extent}`}{" "}
+            <span className={styles.url} data-error={Boolean(video?.error)}>
+              {video?.error ?? video?.about ?? displayUrl}
+            </span>
           </span>
         </span>
       </a>
-      {mark && (
-        <span className={styles.mark} data-mark={mark}>
-          {mark}
-        </span>
-      )}
+      <span className={styles.tags}>
+        {video?.playlistId && (
+          <PlaylistButton title={title} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+        )}
+        {mark && (
+          <span className={styles.mark} data-mark={mark}>
+            {mark}
+          </span>
+        )}
+      </span>
       <div className={styles.controls}>
         <ReportLink className={styles.report} title={title} url={url} />
         <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
       </div>
+      {isListOpen && video?.playlistId && (
+        <LazyPart onLost={() => setListOpen(false)}>
+          <PlaylistVideos course={course} title={title} source={source} playlistId={video.playlistId} />
+        </LazyPart>
+      )}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { partialAnswer } from "./partial-answer.ts";
+import { answerFault } from "./youtube-faults.ts";
+import { type Method, methods } from "./youtube-methods.ts";
+import { refuse, type YoutubeRefusalReason } from "./youtube-refusals.ts";
+
+/** The running stand-in for YouTube's Data API v3. */
+export interface YoutubeSandbox {
+  /** Answers /videos, /channels, /playlists and /playlistItems. */
+  api: Hono;
+  /** The questions that were asked, in order; a test counts and reads them. */
+  asked: { url: URL; etag: string | null }[];
+}
+
+/**
+ * Opens a stand-in for the part of YouTube's Data API v3 that the site asks, made by its public documentation: methods,
+ * parameters, parts and `fields`, pages, etags and errors. It knows no real video: whatever id is asked for gets made-up
+ * data, the same each time. Ids that begin with a word of `youtube-faults.ts` get what the word says.
+ */
+export function openYoutubeSandbox({ key }: { key: string }): YoutubeSandbox {
+  const asked: YoutubeSandbox["asked"] = [];
+  const api = new Hono();
+  api.get("/:method", async ({ req }) => {
+    const url = new URL(req.url);
+    const etag = req.header("if-none-match") ?? null;
+    asked.push({ url, etag });
+    const name = req.param("method");
+    const method = methods[name];
+    if (!method) return refuse("notFound");
+    const refusal = objectionTo(url.searchParams, { key, method });
+    if (refusal) return refuse(refusal);
+    return answer({ name, method, given: url.searchParams, etag, signal: req.raw.signal });
+  });
+  return { api, asked };
+}
+
+/** Parameters that every method takes; the paging ones are of lists. */
+const allowed = new Set(["key", "part", "fields", "maxResults", "pageToken"]);
+
+/** What is wrong with the parameters of a question; null for a good one, which names exactly one filter. */
+function objectionTo(
+  given: URLSearchParams,
+  { key, method: { filters } }: { key: string; method: Method },
+): YoutubeRefusalReason | null {
+  if (given.get("key") !== key) return "badRequest";
+  if ([...given.keys()].some((name) => !allowed.has(name) && !filters.includes(name))) return "unexpectedParameter";
+  const named = filters.filter((name) => given.has(name));
+  return named.length === 1 && given.has("part") ? null : "missingRequiredParameter";
+}
+
+interface Question {
+  name: string;
+  method: Method;
+  given: URLSearchParams;
+  /** Of the answer that the asker has already. */
+  etag: string | null;
+  signal: AbortSignal;
+}
+
+async function answer({ name, method, given, etag: known, signal }: Question): Promise<Response> {
+  const filter = method.filters.find((each) => given.has(each)) ?? "";
+  const fault = await answerFault(given.get(filter) ?? "", { method: name, signal });
+  if (fault) return fault;
+  const listing = method.answer(filter, given);
+  if ("refusal" in listing) return refuse(listing.refusal);
+  const etag = createHash("sha1").update(JSON.stringify(listing)).digest("base64url");
+  if (known === etag) return new Response(null, { status: 304, headers: { etag } });
+  const whole = { ...listing, etag };
+  const fields = given.get("fields");
+  return Response.json(fields === null ? whole : partialAnswer(whole, fields), { headers: { etag } });
+}
