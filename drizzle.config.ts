@@ -16,6 +16,7 @@ export default defineConfig({
     "mails",
     "privacy",
     "withdrawals",
+    "links",
   ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });

@@ -48,6 +48,7 @@ const schema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
+  LINK_CHECKS: flag,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
@@ -81,6 +82,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string | null;
   youtubeApiKey: string | null;
+  /** Whether the site checks its study links by itself. */
+  linkChecks: boolean;
   webConcurrency: number;
   trustProxy: boolean;
   completion: CompletionRules;
@@ -157,6 +160,7 @@ function toEnv(values: Values): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
+    linkChecks: values.LINK_CHECKS,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
     completion: {

@@ -89,6 +89,7 @@ export async function openResources({
     site: env.site,
     socialCard: createSocialCards(clientFolder),
     clientFolder,
+    checksLinks: env.linkChecks,
     trustProxy: env.trustProxy,
     isProduction: env.isProduction,
     isDevelopment,

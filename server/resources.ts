@@ -45,6 +45,8 @@ export interface Resources {
   socialCard: FindSocialCard;
   /** The folder of the built browser files. */
   clientFolder: string;
+  /** Whether the site checks its study links by itself. */
+  checksLinks: boolean;
   trustProxy: boolean;
   isProduction: boolean;
   /** Whether Vite serves the browser files: it puts styles and scripts of its own into pages. */

@@ -5,6 +5,7 @@ import { takenFolder } from "#tests/helpers/fresh-expiry.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
+import { noteShownLinks } from "#tests/helpers/screens-links.ts";
 import { makePlanLearners, type PlanLearner } from "#tests/helpers/screens-plan.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
@@ -40,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // The site believes whom a request says that it is for: each browser is then a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
+  await noteShownLinks(database, new Date());
   const site = await startSite(database, port, { TRUST_PROXY: "1" });
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());

@@ -26,7 +26,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
     noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) });
   };
   return (
-    <div className={styles.card} data-done={isDone} data-opened={isOpened}>
+    <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>
       <form className={styles.done} method="post" onSubmit={markDone}>
         <input type="hidden" name="itemKey" value={link.itemKey} />
         <input type="hidden" name="isDone" value={isDone ? "no" : "yes"} />
@@ -53,7 +53,9 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
           <span>
             {source}, {kind} <span className={styles.url}>{displayUrl}</span>
           </span>
+          {link.note && <span className={styles.note}>{link.note}</span>}
         </span>
+        {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
       </a>
       {mark && (
         <span className={styles.mark} data-mark={mark}>

@@ -1,0 +1,138 @@
+import { Parser } from "htmlparser2";
+import type { PageSeen } from "#domain/link-verdict.ts";
+import { fingerprintOf } from "#domain/simhash.ts";
+
+/** What is read of an HTML page: what it is judged by, and where it sends browsers on by itself. */
+export interface PageRead extends PageSeen {
+  /** The address of a `meta` refresh within five seconds, as it stands there; null where there is none. */
+  refreshTo: string | null;
+}
+
+/** Elements whose text nobody sees, and those that frame a page without being what it says. */
+const unseen = new Set(["script", "style", "noscript", "template", "svg", "iframe", "head", "select", "object"]);
+const framing = new Set(["nav", "header", "footer", "aside"]);
+
+/** Elements that stand on lines of their own, so that words across them do not run together. */
+const inline = new Set(["a", "b", "i", "em", "strong", "span", "code", "sub", "sup", "small", "abbr", "mark", "q"]);
+
+/** Fewer characters than this beside the frame are nothing. */
+const leastText = 8;
+
+/** Most characters of text that are kept. */
+const mostText = 200_000;
+
+/** Reads a page from its bytes; `contentType` is the header's, for its charset. Never throws: bad HTML is read as far as it goes. */
+export function readPage(bytes: Uint8Array, contentType: string): PageRead {
+  const reader = new PageReader();
+  const parser = new Parser(reader.handler, { decodeEntities: true });
+  parser.end(decodeText(bytes, contentType));
+  return reader.read();
+}
+
+/** Text from bytes in the charset of a byte order mark, the header, or the page's own `meta`; else UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
+  const [, inHeader] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType) ?? [];
+  const [, inPage] = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]+)/i.exec(start) ?? [];
+  const marked = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : null;
+  return decoderOf(marked ?? inHeader ?? inPage ?? "utf-8").decode(bytes);
+}
+
+function decoderOf(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** Gathers what a parser comes across. */
+class PageReader {
+  #title = "";
+  #heading = "";
+  #main = "";
+  #framing = "";
+  #data = "";
+  #refreshTo: string | null = null;
+  #hasPasswordField = false;
+  #isMarkedPaid = false;
+  #titles = 0;
+  #headings = 0;
+  /** How deep we are in elements of each of these. */
+  #depth = { unseen: 0, framing: 0, title: 0, heading: 0, data: 0 };
+
+  readonly handler = {
+    onopentag: (name: string, attributes: Record<string, string>) => this.#open(name, attributes),
+    onclosetag: (name: string) => this.#close(name),
+    ontext: (text: string) => this.#say(text),
+  };
+
+  read(): PageRead {
+    const text = tidy(this.#main);
+    // A page that is all frame says what its frame says.
+    const whole = text.length >= leastText ? text : tidy(`${this.#main} ${this.#framing}`);
+    return {
+      title: tidy(this.#title),
+      heading: tidy(this.#heading),
+      text: whole,
+      hasPasswordField: this.#hasPasswordField,
+      isMarkedPaid: this.#isMarkedPaid,
+      fingerprint: fingerprintOf(whole),
+      refreshTo: this.#refreshTo,
+    };
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    const { type = "" } = attributes;
+    if (name === "meta") this.#meta(attributes);
+    // In the frame of a page it is a way in beside what anyone may read.
+    const isOffered = this.#depth.framing === 0 && name === "input";
+    if (isOffered && type.toLowerCase() === "password") this.#hasPasswordField = true;
+    if (name === "script" && type.includes("ld+json")) this.#depth.data += 1;
+    this.#move(name, 1);
+    if (!inline.has(name)) this.#say(" ");
+  }
+
+  #close(name: string): void {
+    if (name === "script" && this.#depth.data > 0) this.#readData();
+    this.#move(name, -1);
+    if (!inline.has(name)) this.#say(" ");
+  }
+
+  #move(name: string, step: 1 | -1): void {
+    if (unseen.has(name)) this.#depth.unseen += step;
+    if (framing.has(name)) this.#depth.framing += step;
+    // Only the first: pictures within a page have titles of their own, and many pages have several headings.
+    if (name === "title") this.#depth.title = step === 1 && this.#titles++ === 0 ? 1 : 0;
+    if (name === "h1") this.#depth.heading = step === 1 && this.#headings++ === 0 ? 1 : 0;
+  }
+
+  #say(text: string): void {
+    const { unseen: isUnseen, framing: isFraming, title, heading, data } = this.#depth;
+    if (data > 0) this.#data = (this.#data + text).slice(0, mostText);
+    else if (title > 0) this.#title = (this.#title + text).slice(0, 1000);
+    else if (isUnseen === 0 && this.#main.length < mostText) {
+      if (heading > 0) this.#heading = (this.#heading + text).slice(0, 1000);
+      if (isFraming > 0) this.#framing = (this.#framing + text).slice(0, 20_000);
+      else this.#main += text.slice(0, mostText);
+    }
+  }
+
+  #meta({ "http-equiv": equivalent, content = "" }: Record<string, string>): void {
+    if (equivalent?.toLowerCase() !== "refresh") return;
+    const [, seconds, to] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
+    if (to && Number(seconds) <= 5) this.#refreshTo ??= to.trim();
+  }
+
+  #readData(): void {
+    this.#depth.data -= 1;
+    if (/"isAccessibleForFree"\s*:\s*(?:false|"(?:false|https?:\/\/schema\.org\/False)")/i.test(this.#data)) {
+      this.#isMarkedPaid = true;
+    }
+    this.#data = "";
+  }
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
