@@ -24,13 +24,18 @@ const documentationHosts =
  * where there is none. Rules follow one another until none applies.
  */
 export function rewriteByForm(address: string): LinkRewrite | null {
-  let rewrite: LinkRewrite | null = null;
-  for (let at = address; ; ) {
-    const found = formRules.map((rule) => rule(new URL(at))).find((each) => each !== null && each.to !== at);
-    if (!found) return rewrite;
-    rewrite = { rule: rewrite?.rule ?? found.rule, from: address, to: found.to };
-    at = found.to;
+  const found = firstFound(address);
+  if (!found) return null;
+  const { to = found.to } = rewriteByForm(found.to) ?? {};
+  return { rule: found.rule, from: address, to };
+}
+
+function firstFound(address: string): Found {
+  for (const rule of formRules) {
+    const found = rule(new URL(address));
+    if (found && found.to !== address) return found;
   }
+  return null;
 }
 
 type Found = Pick<LinkRewrite, "rule" | "to"> | null;

@@ -49,7 +49,7 @@ function changeItems(items: readonly Item[], addresses: ReadonlyMap<string, stri
     ...(item.alternates ?? []).map((place) => ({ id: item.id, place })),
   ]);
   const taken = new Set(places.map(({ place }) => linkKey(place.url)));
-  return places.flatMap(({ id, place }) => {
+  return places.flatMap(({ id, place }): Omit<LinkFileChange, "file">[] => {
     const from = place.url;
     const key = linkKey(from);
     const wanted = key === null ? undefined : addresses.get(key);

@@ -53,7 +53,7 @@ function readWork(words: string[]): Work | null {
   const isJson = values.json;
   if (more.length > 0) return null;
   if (verb === "check" && first === "") return checkWork(values);
-  if (verb === "list" && first === "") return listWork(values.state ?? null, isJson);
+  if (verb === "list" && first === "") return listWork(values.state, isJson);
   if (verb === "accept" && first !== "" && second === "") return (resources) => accept(resources, first);
   if (verb === "rewrite" && first === "") {
     const asked = { isApplied: values.apply, isProbed: values.probe, isJson, tellFixed };
@@ -75,15 +75,16 @@ function parseWords(words: string[]) {
 
 type Values = NonNullable<ReturnType<typeof parseWords>>["values"];
 
-function checkWork({ course = null, due, limit, json, "dry-run": isDryRun }: Values): Work | null {
+function checkWork({ course, due, limit, json, "dry-run": isDryRun }: Values): Work | null {
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit)) return null;
-  const plan = { course, isDueOnly: due, limit: limit === undefined ? null : Number(limit) };
+  const plan = { course: course ?? null, isDueOnly: due, limit: limit === undefined ? null : Number(limit) };
   return (resources) => checkLinksBy(resources, { ...plan, isDryRun, isJson: json, tellFixed });
 }
 
-function listWork(wanted: string | null, isJson: boolean): Work | null {
+function listWork(wanted: string | undefined, isJson: boolean): Work | null {
   const state = linkStates.find((known) => known === wanted) ?? null;
-  return wanted !== state ? null : (resources) => list(resources, { state, isJson });
+  if (wanted !== undefined && state === null) return null;
+  return (resources) => list(resources, { state, isJson });
 }
 
 async function list(

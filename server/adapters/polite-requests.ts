@@ -119,7 +119,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
     let at = file;
     for (let hop = 0; hop <= robotsRedirects; hop += 1) {
       requirePlace(at, setting);
-      const request = { method: "GET", cookie: "", signal, wantsBody: ({ status }) => status === 200 } as const;
+      const request: PoliteRequest = { method: "GET", cookie: "", signal, wantsBody: (told) => told.status === 200 };
       const { status, headers, body } = await askTwice(at, request, setting.pauseMs);
       const next = status >= 300 && status < 400 && headers.location ? URL.parse(headers.location, at) : null;
       if (!next) return toRules(file, status, body);

@@ -24,7 +24,7 @@ function gather({ linkByKey }: Catalogue): Map<string, CatalogueAddress> {
     for (const { url, title } of addressesOf(link)) {
       const key = linkKey(url);
       if (key === null) continue;
-      const { topic, courses } = addresses.get(key) ?? { topic: title, courses: [] };
+      const { topic, courses }: Omit<CatalogueAddress, "url"> = addresses.get(key) ?? { topic: title, courses: [] };
       addresses.set(key, {
         url: key,
         topic,
