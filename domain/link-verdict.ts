@@ -36,7 +36,7 @@ export interface PageSeen {
   title: string;
   /** The first heading of the first level. */
   heading: string;
-  /** The visible text outside navigation, header, footer and sidebar. */
+  /** The visible text outside navigation, header, footer and sidebar, a line for each paragraph. */
   text: string;
   hasPasswordField: boolean;
   /** Whether the page's own data says that it is not free to read (schema.org `isAccessibleForFree`). */
@@ -89,6 +89,7 @@ interface Signs {
   title: string;
   heading: string;
   text: string;
+  lines: readonly string[];
   words: number;
 }
 
@@ -98,6 +99,7 @@ function readSigns({ title, heading, text }: PageSeen): Signs {
     heading: plainText(heading),
     // What a wall or an error says stands at the top; the whole of a long page is read for its length alone.
     text: plainText(text.slice(0, 6000)),
+    lines: text.slice(0, 6000).split("\n").map(plainText),
     words: wordsOf(text).length,
   };
 }
@@ -160,11 +162,11 @@ function isCalledNotFound({ title, heading, words }: Signs, { finalUrl, expected
 }
 
 /** Whether a page shows by other signs that what was there is gone. */
-function isSoftNotFound({ title, text, words }: Signs, { finalUrl, expected: { topic, url } }: Led): boolean {
+function isSoftNotFound({ title, text, lines, words }: Signs, { finalUrl, expected: { topic, url } }: Led): boolean {
   if (words < 200 && [title, text].some((said) => parkedPhrases.test(said))) return true;
   if (isSentHome(url, finalUrl) && shareOfWords(topic, title) < 0.5) return true;
   if (words < 120 && notFoundPhrases.test(text)) return true;
-  return words < 90 && (saysSomethingIsMissing(text) || (words < 60 && maybeGonePhrases.test(text)));
+  return words < 90 && (lines.some(saysSomethingIsMissing) || (words < 60 && maybeGonePhrases.test(text)));
 }
 
 /** Whether an address deep in a site led to a first page: what sites do with addresses that they have given up. */

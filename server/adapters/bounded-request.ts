@@ -1,6 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
+import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 /** How long each phase of a request may last, in milliseconds, and how much of the body is taken, in bytes. */
@@ -106,10 +107,8 @@ function unpack(response: IncomingMessage): NodeJS.ReadableStream {
   const coding = response.headers["content-encoding"]?.trim().toLowerCase();
   const unpacker = unpackerOf(coding);
   if (!unpacker) return response;
-  response.on("error", (error) => unpacker.destroy(error));
-  // A body that breaks off in the middle is broken off in the middle: its beginning is not judged as the whole.
-  response.on("aborted", () => unpacker.destroy(new Error("the answer broke off")));
-  return response.pipe(unpacker);
+  // Errors reach whoever reads: a body that breaks off in the middle is not judged by its beginning.
+  return pipeline(response, unpacker, () => {});
 }
 
 function unpackerOf(coding: string | undefined) {

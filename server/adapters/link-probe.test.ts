@@ -3,12 +3,13 @@ import { verdictOf } from "#domain/link-verdict.ts";
 import { readPage } from "#server/adapters/read-page.ts";
 import { failingCases } from "#tests/helpers/link-cases-failing.ts";
 import { missingCases } from "#tests/helpers/link-cases-missing.ts";
+import { shortCases } from "#tests/helpers/link-cases-short.ts";
 import { wallCases } from "#tests/helpers/link-cases-walls.ts";
 import { wellCases } from "#tests/helpers/link-cases-well.ts";
 import { type JudgedCase, measureVerdicts } from "#tests/helpers/link-figures.ts";
 import { type LinkCase, withLinkFixture } from "#tests/helpers/link-fixture.ts";
 
-const cases = [...wellCases, ...missingCases, ...wallCases, ...failingCases];
+const cases = [...wellCases, ...shortCases, ...missingCases, ...wallCases, ...failingCases];
 const fixture = withLinkFixture(cases);
 
 /** The least share of right verdicts among those given, and of those found among those that should be, of each kind. */

@@ -8,11 +8,11 @@ test("a page is read by its title, first heading and the text that its visitors 
     <nav>Home Courses</nav><h1>Limits</h1><p>A limit is a <b>val</b>ue.</p><p>Next</p><h1>Not this</h1>
     <svg><title>A curve</title></svg><script>var hidden = 1;</script><footer>Imprint</footer>`);
   expect(page).toMatchObject({ title: "Limits & more", heading: "Limits", refreshTo: null });
-  expect(page.text).toBe("Limits A limit is a value. Next Not this");
+  expect(page.text).toBe("Limits\nA limit is a value.\nNext\nNot this");
 });
 
 test("a page that is all frame is read by its frame", () => {
-  expect(read("<header><h1>Page not found</h1></header><footer>Home</footer>").text).toBe("Page not found Home");
+  expect(read("<header><h1>Page not found</h1></header><footer>Home</footer>").text).toBe("Page not found\nHome");
 });
 
 test("a password field counts where it is what the page is about", () => {

@@ -64,13 +64,13 @@ class PageReader {
   readonly handler = {
     onopentag: (name: string, attributes: Record<string, string>) => this.#open(name, attributes),
     onclosetag: (name: string) => this.#close(name),
-    ontext: (text: string) => this.#say(text),
+    ontext: (text: string) => this.#say(text.replaceAll(/\s+/g, " ")),
   };
 
   read(): PageRead {
-    const text = tidy(this.#main);
+    const text = tidyLines(this.#main);
     // A page that is all frame says what its frame says.
-    const whole = text.length >= leastText ? text : tidy(`${this.#main} ${this.#framing}`);
+    const whole = text.length >= leastText ? text : tidyLines(`${this.#main}\n${this.#framing}`);
     return {
       title: tidy(this.#title),
       heading: tidy(this.#heading),
@@ -90,13 +90,13 @@ class PageReader {
     if (isOffered && type.toLowerCase() === "password") this.#hasPasswordField = true;
     if (name === "script" && type.includes("ld+json")) this.#depth.data += 1;
     this.#move(name, 1);
-    if (!inline.has(name)) this.#say(" ");
+    if (!inline.has(name)) this.#say("\n");
   }
 
   #close(name: string): void {
     if (name === "script" && this.#depth.data > 0) this.#readData();
     this.#move(name, -1);
-    if (!inline.has(name)) this.#say(" ");
+    if (!inline.has(name)) this.#say("\n");
   }
 
   #move(name: string, step: 1 | -1): void {
@@ -131,6 +131,11 @@ class PageReader {
     }
     this.#data = "";
   }
+}
+
+/** Each element that stands on its own on a line of its own. */
+function tidyLines(text: string): string {
+  return text.split("\n").map(tidy).filter(Boolean).join("\n");
 }
 
 function tidy(text: string): string {

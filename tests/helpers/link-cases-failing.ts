@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { byPath, inPieces, packed, raw, redirect, send, silence, status, tear } from "#tests/helpers/link-answers.ts";
 import { type Answer, type LinkCase, silentAddress } from "#tests/helpers/link-fixture.ts";
 import { longText, textPage } from "#tests/helpers/link-pages.ts";
@@ -28,6 +29,13 @@ const unreachableCases = [
   unreachable("a redirect to another scheme", redirect("ftp://ftp.links.test/book")),
   unreachable("packed badly", send("this is not packed", { "content-encoding": "gzip" })),
   unreachable("headers without an end", raw(`HTTP/1.1 200 OK\r\n${"x-more: and more\r\n".repeat(20_000)}`)),
+  unreachable("torn in the middle of a packed page", ({ request, response }) => {
+    const body = gzipSync(page);
+    response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip", "content-length": body.length });
+    if (request.method === "HEAD") return response.end();
+    response.write(body.subarray(0, 1000));
+    return setTimeout(() => request.socket.resetAndDestroy(), 50);
+  }),
   unreachable("torn in the middle of the page", ({ request, response }) => {
     response.writeHead(200, { "content-type": "text/html", "content-length": 100_000 });
     if (request.method === "HEAD") return response.end();
