@@ -47,20 +47,20 @@ export const notFoundPhrases = anyOf([
 /** What can be missing, and what is said of it then. Each wording says it in its own way, but most name both at once. */
 const missingThings = anyOf([
   "\\b(?:page|file|document|link|url|address|content|article|video|course|lesson|material|site|resource|blog|post)s?\\b",
-  "\\b(?:seiten?|inhalt|datei|adresse|fichier|lien|contenu|enlace|archivo|contenido|conteúdo|collegamento)\\b",
+  "\\b(?:seiten?|inhalt|datei|adresse|fichier|lien|contenu|enlace|archivo|recurso|contenido|innehållet|conteúdo|collegamento)\\b",
   "p[aá]gin[ae]|\\bsid(?:an?|en?)\\b|sivu|stron[aąęy]|stránk|страниц|сторінк|sayfa|σελίδα|oldal|trang|halaman",
   "ページ|页面|网页|頁面|網頁|페이지|الصفحة|הדף|पृष्ठ|पेज",
 ]);
 const missingTroubles = anyOf([
   "\\b(?:not|n't|isn't|wasn't) (?:be )?(?:found|here|there|available|exist)|(?:doesn't|does not|no longer) exist",
-  "(?:unable|trouble|can't|cannot|couldn't|could not|failed) (?:to )?(?:find|locat|be found)|isn't (?:here|there|available)",
+  "(?:not able|unable|trouble|can't|cannot|couldn't|could not|failed) (?:to )?(?:find|locat|be found)|isn't (?:here|there|available)",
   "\\b(?:is|are) gone\\b|\\bno .{1,40} (?:was|were|could be) found",
   "\\bno longer (?:available|here|online|accessible|at this)|\\b(?:unavailable|deleted|removed|expired|mistyped|misspelled|typed wrong)",
   "(?:might|may|could) have (?:been )?(?:moved|renamed|changed)|(?:was|been) (?:renamed|taken (?:down|offline)|retired)",
   "(?:followed|clicked|found|used) an? (?:broken|outdated|old|dead|bad) (?:link|bookmark)",
-  "nicht (?:mehr )?(?:finden|gefunden|da|vorhanden|existier|verfügbar|erreichbar)|gelöscht|verschoben|umgezogen",
+  "nicht (?:mehr )?(?:finden|gefunden|da|vorhanden|existier|verfügbar|erreichbar)|gibt es (?:leider )?nicht|gelöscht|verschoben|umgezogen",
   "introuvable|pas (?:été )?trouv|plus (?:en ligne|disponible|accessible)|n'existe|supprimé|déplacé|rompu",
-  "(?:ya )?no (?:existe|está|se encuentra|encontr|hemos)|não (?:existe|está|foi|encontr)|borrad|eliminad|removid|movid[ao]",
+  "(?:ya )?no (?:existe|está|se encuentra|se encuentra|encontr|hemos)|não (?:existe|está|foi|encontr)|borrad|eliminad|removid|movid[ao]",
   "non (?:esiste|è stat|trov|è (?:più )?disponib)|rimoss|spostat|niet (?:meer )?(?:gevonden|vinden|bestaa)|bestaat niet|verwijderd|verplaatst",
   "(?:inte|ikke) (?:finn|hitt|find|funn|läng)|(?:hittar|finner|finder) (?:inte|ikke)|(?:finns|finnes|findes|hittades) (?:inte|ikke)|flyttat|tagits bort|slettet|ei (?:löy|ole)",
   "nie (?:istnieje|znalez|ma)|usunięt|neexist|nenalez|nenájd|не (?:найден|существ|знайден|існу)|больше нет|(?:такой|такого|таких) .{0,12}нет|немає|удален|видален|bulunam|taşın|silin",
@@ -75,9 +75,7 @@ export function saysSomethingIsMissing(text: string): boolean {
 
 /** What a page that is gone says too, and others say in passing: counts on a page that says next to nothing else. */
 export const maybeGonePhrases = anyOf([
-  "(?:is|are) no longer (?:available|online|offered|maintained here|supported)",
-  "has been (?:removed|deleted|taken down|retired|discontinued|archived and removed)",
-  "(?:nothing|not much) (?:here|to see)",
+  "^(?:nothing|not much) (?:here|to see)|no (?:posts|results|entries) matched",
   "(?:nicht mehr|n'est plus|ya no está|não está mais|non è più|niet meer|inte längre) (?:verfügbar|disponible|disponível|beschikbaar|tillgänglig)",
   "this (?:site|service|project) (?:has (?:been )?(?:closed|shut)|is closed)",
   "больше не доступн",
@@ -100,6 +98,7 @@ export const parkedPhrases = anyOf([
 export const logInPhrases = anyOf([
   "(?:please |must |need to |have to )(?:be )?(?:log(?:ged)?|sign(?:ed)?)[ -]?in",
   "(?:log|sign) ?in (?:to|or (?:register|sign up|create an account) to) (?:continue|view|access|see|read|watch|proceed|your account|the)",
+  "(?:log|sign) ?in (?:to join|with your .{1,30} account to)|(?:you need|request|ask for) access",
   "log ?in required|authentication required|members? only area|restricted to (?:registered|enrolled|members)",
   "(?:enter|type) your (?:username|user name|net ?id|email|credentials) (?:and|or) password",
   "(?:you are|you're) not (?:currently )?(?:logged|signed) in",
@@ -126,7 +125,8 @@ export const payPhrases = anyOf([
   "subscribers? only|members?-only (?:story|content|post)",
   "(?:reached|used) (?:your|all) .{0,30}(?:free|monthly|complimentary) (?:article|stor|view|limit)",
   "(?:purchase|buy|rent) (?:access|this (?:article|chapter|paper|course|lesson)|(?:the )?(?:pdf|full text)|instant access)",
-  "access (?:through|via) your institution",
+  "(?:access|log ?in) (?:through|via) your (?:institution|library)|purchase a pdf",
+  "to continue reading,? .{0,20}(?:subscribe|join)",
   "(?:unlock|get) (?:this|the full|full|unlimited) (?:article|story|course|lesson|content|access|solution)",
   "enroll (?:now )?to (?:access|watch|unlock)",
   "(?:jetzt|weiterlesen mit) (?:abonnieren|abo|.{0,12}plus)|nur für abonnenten|dieser artikel ist kostenpflichtig",
@@ -146,7 +146,7 @@ export const botWallPhrases = anyOf([
   "^access (?:to this page has been )?denied",
   "(?:are you|you are|you're) (?:a |not a )(?:robot|human)",
   "verify(?:ing)? (?:that )?you(?: a|')re (?:a )?human",
-  "checking (?:your browser|if the site connection is secure)",
+  "checking (?:your (?:browser|connection)|if the site connection is secure)",
   "pardon our interruption",
   "(?:enable|turn on) (?:javascript and cookies|cookies) to continue",
   "unusual traffic from your",

@@ -1,3 +1,4 @@
+import type { LinkVerdict } from "#domain/link-verdict.ts";
 import { send } from "#tests/helpers/link-answers.ts";
 import type { LinkCase } from "#tests/helpers/link-fixture.ts";
 import { htmlPage } from "#tests/helpers/link-pages.ts";
@@ -61,9 +62,56 @@ const texts: [title: string, text: string][] = [
   ["Лекции", "Лекция 1. Лекция 2. Видео и слайды. Вход для студентов."],
 ];
 
-/** Short pages that are well. */
-export const shortCases: LinkCase[] = texts.map(([title, text], index) => ({
-  name: `ok: ${title}`,
-  verdict: "ok",
+/** Short pages of which some are well and some are not, as they were written down before any rule was held to them. */
+const mixed: [verdict: LinkVerdict, title: string, text: string][] = [
+  ["soft-404", "Nothing to see", "The address you entered does not lead anywhere on this website."],
+  ["soft-404", "University of X", "We can't seem to find the page you're looking for. Error code: 404."],
+  ["soft-404", "Page unavailable", "This page isn't available. The link you followed may be broken."],
+  ["soft-404", "Object not found!", "If you entered the URL manually please check your spelling."],
+  ["soft-404", "Directory", "Sorry, no posts matched your criteria."],
+  [
+    "soft-404",
+    "Medium",
+    "Out of nothing, something. You can find (just about) anything, even a page that doesn't exist.",
+  ],
+  ["soft-404", "Coursera", "We were not able to find the page you're looking for."],
+  ["soft-404", "Oh nein", "Diese Seite gibt es leider nicht. Vielleicht hilft die Suche."],
+  ["soft-404", "Contenu", "Cet article a été supprimé ou n'est plus accessible."],
+  ["soft-404", "Sin resultados", "El recurso solicitado no se encuentra disponible."],
+  ["soft-404", "Fel", "Innehållet har tagits bort från vår webbplats."],
+  ["soft-404", "エラー", "指定されたページは存在しないか、削除されました。"],
+  ["login-wall", "Welcome", "Log in with your school account to open this activity."],
+  ["login-wall", "Piazza", "This class requires an access code. Sign in to join."],
+  ["login-wall", "Google Drive", "You need access. Ask for access, or switch to an account with access."],
+  ["login-wall", "Slack", "You need to sign in to see this page."],
+  ["paywall", "The Times", "To continue reading, please subscribe."],
+  ["paywall", "JSTOR", "This is a preview. Log in through your library. Purchase a PDF."],
+  ["paywall", "Chegg", "Unlock this solution. Start your subscription."],
+  ["blocked", "Robot check", "Sorry, we just need to make sure you're not a robot."],
+  ["blocked", "Please wait", "Checking your connection before accessing the site."],
+  [
+    "ok",
+    "Paul's notes",
+    "Here are my notes. They should be accessible to anyone. Please do not email me to get solutions.",
+  ],
+  ["ok", "3Blue1Brown", "Lessons by topic. Support on Patreon to get early access to new videos."],
+  ["ok", "OpenStax", "View online. Download a PDF. Order a print copy. Instructor resources: log in to unlock."],
+  ["ok", "Syllabus", "Late homework is not accepted. If a file cannot be opened, tell me."],
+  ["ok", "GNU Octave", "Download. Documentation. Report a bug. The old manual has been removed; see version 9."],
+  ["ok", "Lecture 3", "Video of lecture 3. Audio is not available. Slides."],
+  ["ok", "Interactive maps", "Your browser must have JavaScript enabled to show the map."],
+  ["ok", "Exercise 404", "Solve for x. Show that the set is empty."],
+  ["ok", "Vector quiz", "Question 1 of 10. Sign in to keep your score."],
+  ["ok", "Archived course", "The forum is closed. Lectures and notes remain open to everyone."],
+  ["ok", "Sitemap", "Home. Courses. Find a page by its name. Pages that moved in 2020."],
+  ["ok", "Free course", "Free for everyone. Certificates can be bought. Start now."],
+];
+
+const wells = texts.map(([title, text]) => ["ok", title, text] as const);
+
+/** Short pages, most of them well. */
+export const shortCases: LinkCase[] = [...wells, ...mixed].map(([verdict, title, text], index) => ({
+  name: `short: ${title}`,
+  verdict,
   answer: send(htmlPage({ title, body: `<p>${text}</p>`, frame: index % 2 === 0 ? "none" : "divs" })),
 }));
