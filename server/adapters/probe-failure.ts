@@ -31,5 +31,5 @@ const verdicts: Record<string, LinkVerdict> = {
 export function failureOf(error: unknown): ProbeFailure {
   const { name, code = "", message, probe } = error as Error & { code?: string; probe?: ProbeFailure };
   if (name === "AbortError") throw error;
-  return probe ?? { verdict: verdicts[code] ?? "unreachable", reason: code || message, notBefore: null };
+  return probe ?? { verdict: verdicts[code] ?? "unreachable", reason: message || code, notBefore: null };
 }
