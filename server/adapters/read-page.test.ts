@@ -37,6 +37,10 @@ test("a page is read in its own charset", () => {
   expect(read("<title>Équation</title>", "text/html; charset=nonsense").title).toBe("Équation");
 });
 
+test("a page of elements in one another without end is read as far as anyone would read it", () => {
+  expect(read(`<title>Deep</title>${"<div>a".repeat(250_000)}`).title).toBe("Deep");
+});
+
 test.each(["", "<", "<title>", "<!--", "<p".repeat(10_000), "\0\0", "<script type='application/ld+json'>{"])(
   "what is no page is read as far as it goes: %.20s",
   (html) => {

@@ -18,16 +18,30 @@ const inline = new Set(["a", "b", "i", "em", "strong", "span", "code", "sub", "s
 /** Fewer characters than this beside the frame are nothing. */
 const leastText = 8;
 
-/** Most characters of text that are kept. */
+/** Most characters that are kept: of the text, of its frame, of a title. */
 const mostText = 200_000;
+const mostFraming = 20_000;
+const mostTitle = 1000;
 
 /** Reads a page from its bytes; `contentType` is the header's, for its charset. Never throws: bad HTML is read as far as it goes. */
 export function readPage(bytes: Uint8Array, contentType: string): PageRead {
   const reader = new PageReader();
   const parser = new Parser(reader.handler, { decodeEntities: true });
-  parser.end(decodeText(bytes, contentType));
+  const html = decodeText(bytes, contentType);
+  for (let start = 0; start < html.length; start += pieceLength) {
+    // The parser's time grows with the square of the depth, and no page that people read is that deep.
+    if (reader.isTooDeep) return reader.read();
+    parser.write(html.slice(start, start + pieceLength));
+  }
+  parser.end();
   return reader.read();
 }
+
+/** How much the parser is given at a time, in characters. */
+const pieceLength = 8192;
+
+/** Elements in one another, beyond which a page is not read on. */
+const mostDepth = 500;
 
 /** Text from bytes in the charset of a byte order mark, the header, or the page's own `meta`; else UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
@@ -58,14 +72,18 @@ class PageReader {
   #isMarkedPaid = false;
   #titles = 0;
   #headings = 0;
-  /** How deep we are in elements of each of these. */
-  #depth = { unseen: 0, framing: 0, title: 0, heading: 0, data: 0 };
+  /** How deep we are in elements of each of these, and in all. */
+  #depth = { all: 0, unseen: 0, framing: 0, title: 0, heading: 0, data: 0 };
 
   readonly handler = {
     onopentag: (name: string, attributes: Record<string, string>) => this.#open(name, attributes),
     onclosetag: (name: string) => this.#close(name),
     ontext: (text: string) => this.#say(text.replaceAll(/\s+/g, " ")),
   };
+
+  get isTooDeep(): boolean {
+    return this.#depth.all > mostDepth;
+  }
 
   read(): PageRead {
     const text = tidyLines(this.#main);
@@ -100,6 +118,7 @@ class PageReader {
   }
 
   #move(name: string, step: 1 | -1): void {
+    this.#depth.all += step;
     if (unseen.has(name)) this.#depth.unseen += step;
     if (framing.has(name)) this.#depth.framing += step;
     // Only the first: pictures within a page have titles of their own, and many pages have several headings.
@@ -109,12 +128,12 @@ class PageReader {
 
   #say(text: string): void {
     const { unseen: isUnseen, framing: isFraming, title, heading, data } = this.#depth;
-    if (data > 0) this.#data = (this.#data + text).slice(0, mostText);
-    else if (title > 0) this.#title = (this.#title + text).slice(0, 1000);
-    else if (isUnseen === 0 && this.#main.length < mostText) {
-      if (heading > 0) this.#heading = (this.#heading + text).slice(0, 1000);
-      if (isFraming > 0) this.#framing = (this.#framing + text).slice(0, 20_000);
-      else this.#main += text.slice(0, mostText);
+    if (data > 0) this.#data = grown(this.#data, text, mostText);
+    else if (title > 0) this.#title = grown(this.#title, text, mostTitle);
+    else if (isUnseen === 0) {
+      if (heading > 0) this.#heading = grown(this.#heading, text, mostTitle);
+      if (isFraming > 0) this.#framing = grown(this.#framing, text, mostFraming);
+      else this.#main = grown(this.#main, text, mostText);
     }
   }
 
@@ -131,6 +150,11 @@ class PageReader {
     }
     this.#data = "";
   }
+}
+
+/** A text with more of it, up to a length; not copied once it is that long. */
+function grown(text: string, more: string, most: number): string {
+  return text.length >= most ? text : text + more.slice(0, most - text.length);
 }
 
 /** Each element that stands on its own on a line of its own. */
