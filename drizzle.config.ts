@@ -17,6 +17,7 @@ export default defineConfig({
     "privacy",
     "withdrawals",
     "videos",
+    "links",
   ].map((group) => `./server/db/schema/${group}.ts`),
   out: "./server/db/migrations",
 });

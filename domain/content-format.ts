@@ -81,6 +81,12 @@ const linkItem = z.strictObject({
   order: z.string().refine(isLinkOrder, "write an order such as 1a, 2b+, 3 or ^").optional(),
   kind: z.enum(linkKinds),
   source: shortText,
+  /** What takes its place while its own address is dead, the best first. */
+  alternates: z
+    .array(z.strictObject({ url: https, topic: shortText, source: shortText }))
+    .min(1)
+    .max(5)
+    .optional(),
 });
 
 /** courses/<slug>/links.json: the study links, for premium learners. */

@@ -53,6 +53,7 @@ export const retentionRules = {
     from: "it was sent",
   },
   failedMails: { what: "Mails that could not be sent", kept: { days: failedMailDays }, from: "they were given up" },
+  linkProbes: { what: "Checks of study links", kept: { months: 24 }, from: "they were made" },
   finalPayouts: {
     what: "The account to which an erased affiliate’s last commissions are paid",
     kept: { days: 120 },

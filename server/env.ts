@@ -59,6 +59,7 @@ const schema = z.object({
   MAIL_FROM: text,
   YOUTUBE_API_KEY: text,
   YOUTUBE_SANDBOX: flag,
+  LINK_CHECKS: flag,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
@@ -100,6 +101,8 @@ export interface Env {
   youtubeApiKey: string | null;
   /** Whether a stand-in answers in YouTube's place where there is no key. */
   hasYoutubeSandbox: boolean;
+  /** Whether the site checks its study links by itself. */
+  linkChecks: boolean;
   webConcurrency: number;
   trustProxy: boolean;
   /** How long a process that is asked to end still answers, while it says that it is not ready; in seconds. */
@@ -189,6 +192,7 @@ function toEnv(values: Values): Env {
     mailFrom: values.MAIL_FROM ?? null,
     youtubeApiKey: values.YOUTUBE_API_KEY ?? null,
     hasYoutubeSandbox: values.YOUTUBE_SANDBOX,
+    linkChecks: values.LINK_CHECKS,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),

@@ -111,6 +111,7 @@ export async function openResources({
     site: env.site,
     socialCard: createSocialCards(clientFolder),
     clientFolder,
+    checksLinks: env.linkChecks,
     trustProxy: env.trustProxy,
     operatorEmails: new Set(env.operatorEmails),
     isProduction: env.isProduction,

@@ -53,6 +53,8 @@ export interface Resources {
   socialCard: FindSocialCard;
   /** The folder of the built browser files. */
   clientFolder: string;
+  /** Whether the site checks its study links by itself. */
+  checksLinks: boolean;
   trustProxy: boolean;
   /** The e-mails of accounts that see the operator's pages, in lower case. */
   operatorEmails: ReadonlySet<string>;

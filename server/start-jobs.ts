@@ -3,6 +3,8 @@ import type { Resources } from "#server/resources.ts";
 import { makeDueStatements, statementJob } from "#server/services/affiliate-statements.ts";
 import { customerEmailQueue, tellCustomerEmail } from "#server/services/customer-email.ts";
 import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
+import { tellFixed } from "#server/services/feedback-states.ts";
+import { careForLinks, linkCareJob } from "#server/services/link-care.ts";
 import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/services/mails.ts";
 import { mailResetLink, type ResetWish, resetQueue } from "#server/services/password-reset.ts";
 import { retentionQueue, runRetention } from "#server/services/retention.ts";
@@ -20,6 +22,8 @@ export async function startJobs(resources: Resources, mail: Mail): Promise<void>
   await jobs.work(statementJob.queue, () => makeStatements(resources));
   await jobs.schedule(statementJob.queue, statementJob.cron);
   await jobs.work<{ uid: string }>(erasureQueue, ({ uid }) => runErasure(resources, uid));
+  await jobs.work(linkCareJob.queue, () => careForLinks(resources, tellFixed));
+  if (resources.checksLinks) await jobs.schedule(linkCareJob.queue, linkCareJob.cron);
   await jobs.work(retentionQueue, () => keepShort(resources));
   await jobs.schedule(retentionQueue, "40 3 * * *");
 }

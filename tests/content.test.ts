@@ -83,7 +83,7 @@ test.skipIf(!existsSync(attested))("every study link stands in the attested cata
   const addresses = content.courses.flatMap(({ links }) =>
     Object.values(links ?? {})
       .flat()
-      .map(({ url }) => url),
+      .flatMap(({ url, alternates = [] }) => [url, ...alternates.map((alternate) => alternate.url)]),
   );
   expect(addresses.length).toBeGreaterThan(200);
   expect(addresses.filter((url) => !known.has(url))).toEqual([]);

@@ -6,6 +6,7 @@ import { credentials } from "#tools/credentials.ts";
 import { erase } from "#tools/erase.ts";
 import { events } from "#tools/events.ts";
 import { explain } from "#tools/explain.ts";
+import { links } from "#tools/links.ts";
 import { mails } from "#tools/mails.ts";
 import { retention } from "#tools/retention.ts";
 import { reviews } from "#tools/reviews.ts";
@@ -35,6 +36,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   events: {
     does: "export --from <day> --to <day> --format csv|ndjson|parquet [--out <file>]: the records of events",
     run: events,
+  },
+  links: {
+    does: "check | list | rewrite | replace | accept: whether study links still lead to what they are to",
+    run: links,
   },
   erase: {
     does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",

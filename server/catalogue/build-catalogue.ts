@@ -80,7 +80,12 @@ function buildCourse({ slug, course, links, practice }: CourseContent, programs:
   const toQuestions = (questions: (typeof groups)[number]["questions"]): Question[] =>
     questions.map(({ id, ...question }) => ({ itemKey: itemKey(slug, id), ...question }));
   const toLinks = (items: NonNullable<typeof links>["linkArray"] = []): StudyLink[] =>
-    items.map(({ id, topic, ...link }) => ({ itemKey: itemKey(slug, id), title: topic, ...link }));
+    items.map(({ id, topic, alternates, ...link }) => ({
+      itemKey: itemKey(slug, id),
+      title: topic,
+      ...link,
+      ...(alternates ? { alternates: alternates.map(({ topic: title, ...rest }) => ({ title, ...rest })) } : {}),
+    }));
   const topics = course.topics_covered.map((topic, position): Topic => {
     const label = topicLabel(topic);
     return {

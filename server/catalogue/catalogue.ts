@@ -18,6 +18,15 @@ export interface StudyLink {
   kind: LinkKind;
   source: string;
   order?: string | undefined;
+  /** What takes its place while its own address is dead, the best first. */
+  alternates?: readonly LinkAlternate[] | undefined;
+}
+
+/** Another address of the same material, or of material that serves as well. */
+export interface LinkAlternate {
+  url: string;
+  title: string;
+  source: string;
 }
 
 /** A machine-checkable question of the finals, with its answer and the key under which reports are kept. */

@@ -111,6 +111,15 @@ test("an address that two links have is named", async () => {
   expect(problems).toMatchObject([{ file: linksFile, field: "linkArray.1.url" }]);
 });
 
+test("an alternate that is an address of its course already is named", async () => {
+  const [book, talks] = soundContent[linksFile].linkArray;
+  const alternates = [{ url: talks?.url, topic: "A book elsewhere", source: "B" }];
+  const problems = await problemsWith({ [linksFile]: { linkArray: [{ ...book, alternates }, talks] } });
+  expect(problems).toMatchObject([{ file: linksFile, field: "linkArray.1.url" }]);
+  const elsewhere = [{ ...alternates[0], url: "https://b.example/book" }];
+  expect(await problemsWith({ [linksFile]: { linkArray: [{ ...book, alternates: elsewhere }, talks] } })).toEqual([]);
+});
+
 test("an id that two questions have is named, in one group or in two", async () => {
   const [limits, beyond] = soundContent[practiceFile].practice_material;
   const same = { practice_material: [limits, { ...beyond, questions: limits?.questions }] };

@@ -116,7 +116,16 @@ function checkItems({ slug, links, practice, finals }: CourseContent): ContentPr
       ...asked,
       ...examined,
     ]),
-    ...usedTwice(items.map(({ file, at, item }) => ({ file, field: `${at}.url`, value: item.url }))),
+    ...usedTwice(
+      items.flatMap(({ file, at, item }) => [
+        { file, field: `${at}.url`, value: item.url },
+        ...(item.alternates ?? []).map(({ url }, index) => ({
+          file,
+          field: `${at}.alternates.${index}.url`,
+          value: url,
+        })),
+      ]),
+    ),
   ];
 }
 

@@ -26,6 +26,7 @@ import { certificates, credentialKeys } from "#server/db/schema/certificates.ts"
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -166,6 +167,8 @@ export const personalTables = {
 export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
   { table: signInAttempts, why: "Counts failed log-ins by keyed hashes of e-mails and by network addresses." },
+  { table: linkProbes, why: "Checks of study links: what was found at an address, and when." },
+  { table: linkStates, why: "How study links stand. A report by a learner leaves only its time here." },
   { table: credentialKeys, why: "The site's own keys." },
   { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },
   { table: videoData, why: "What YouTube says of videos, not who asked." },

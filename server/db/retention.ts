@@ -5,6 +5,8 @@ import type { RetentionId } from "#domain/retention.ts";
 import { rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import { affiliateStatements, commissionEntries, finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
+import { events } from "#server/db/schema/events.ts";
+import { linkProbes } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -42,6 +44,7 @@ export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
   visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
   mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
   failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },
+  linkProbes: { table: linkProbes, isOver: (end) => lt(linkProbes.at, end) },
   finalPayouts: { table: finalPayouts, isOver: (end) => lt(finalPayouts.keptAt, end) },
   erasures: { table: erasures, isOver: (end) => lt(erasures.completedAt, end) },
   keptRecords: { table: keptRecords, isOver: (end) => lt(keptRecords.keptUntil, end) },

@@ -18,16 +18,24 @@ import type { Resources } from "#server/resources.ts";
 import { type CourseMissing, readMissing } from "#server/services/completion.ts";
 import { readCourseProgress } from "#server/services/earned-progress.ts";
 import { findCourse } from "#server/services/library.ts";
+import { linkStatesOf } from "#server/services/link-health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
 import { readVideoCards } from "#server/services/video-cards.ts";
+import { addressesOf, noHealth, usableLink } from "#server/services/usable-link.ts";
 
 /** A study link as a learner sees it. */
-export interface LinkCard extends StudyLink {
+export interface LinkCard extends Omit<StudyLink, "alternates"> {
   displayUrl: string;
   isDone: boolean;
   isSaved: boolean;
   /** Of a link to YouTube, where video data is set up. */
   video?: LinkVideo | undefined;
+  /** What is known of how it was when it was last checked, in words; null where it was not. */
+  note: string | null;
+  /** Whether its address is known to be dead, and nothing stands in for it. */
+  isDead: boolean;
+  /** That it stands in the place of a link that is dead, in words; null where it does not. */
+  standIn: string | null;
 }
 
 /**
@@ -69,7 +77,7 @@ export async function readStudy(
   const course = findCourse(resources, name);
   const hasSupplements = course.supplements.length > 0;
   const mode = asked === "sup" && !hasSupplements ? "learn" : asked;
-  const [{ progress, savedUrls, dueByKey }, videos] = await Promise.all([
+  const [{ progress, savedUrls, dueByKey, health }, videos] = await Promise.all([
     readTraces(resources, viewer, { course, mode }),
     readVideoCards(resources, canSeeLinks(viewer) ? linksOf(course, mode) : []),
   ]);
@@ -91,13 +99,16 @@ export async function readStudy(
   }
   if (!canSeeLinks(viewer)) return opened;
   const toCards = (links: readonly StudyLink[]): LinkCard[] =>
-    links.map((link) => ({
-      ...link,
-      displayUrl: displayUrl(link.url),
-      isDone: progress.doneLinks.has(link.itemKey),
-      isSaved: savedUrls.has(link.url),
-      video: videos.get(link.url),
-    }));
+    links.map((link) => {
+      const usable = usableLink(link, { health, now: resources.now() });
+      return {
+        ...usable,
+        displayUrl: displayUrl(usable.url),
+        isDone: progress.doneLinks.has(link.itemKey),
+        isSaved: savedUrls.has(usable.url),
+        video: videos.get(usable.url),
+      };
+    });
   if (mode === "learn") return { ...opened, units: arrangeUnits(toCards(course.links)) };
   if (mode !== "sup") return opened;
   return {
@@ -119,17 +130,21 @@ async function readTraces(
   { course, mode }: { course: Course; mode: CourseMode },
 ) {
   if (viewer.kind === "visitor")
-    return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>() };
+    return { progress: noProgress, savedUrls: new Set<string>(), dueByKey: new Map<string, Date>(), health: noHealth };
   const { db } = resources;
-  const [progress, saved, cards] = await Promise.all([
+  const showsLinks = canSeeLinks(viewer) && (mode === "learn" || mode === "sup");
+  const shown = mode === "learn" ? course.links : course.supplements.flatMap(({ links }) => links);
+  const [progress, saved, health, cards] = await Promise.all([
     readCourseProgress(resources, viewer.uid, course.slug),
-    canSeeLinks(viewer) && (mode === "learn" || mode === "sup") ? listSavedMaterials(db, viewer.uid) : [],
+    showsLinks ? listSavedMaterials(db, viewer.uid) : [],
+    showsLinks ? linkStatesOf(db, shown.flatMap(addressesOf)) : noHealth,
     mode === "practice" ? listCourseCards(db, viewer.uid, course.slug) : [],
   ]);
   return {
     progress,
     savedUrls: new Set(saved.map(({ url }) => url)),
     dueByKey: new Map(cards.map(({ itemKey, due }) => [itemKey, due])),
+    health,
   };
 }
 

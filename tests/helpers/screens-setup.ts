@@ -6,6 +6,7 @@ import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
 import { makeOperator, operatorEmail } from "#tests/helpers/screens-operator.ts";
+import { noteShownLinks } from "#tests/helpers/screens-links.ts";
 import { makePlanLearners, type PlanLearner } from "#tests/helpers/screens-plan.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
@@ -43,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
   const variables = { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail, YOUTUBE_SANDBOX: "1" };
+  await noteShownLinks(database, new Date());
   const site = await startSite(database, port, variables);
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());

@@ -19,6 +19,11 @@ export interface LinkCardProps {
   isSaved: boolean;
   /** Of a link to YouTube, where video data is set up. */
   video?: LinkVideo | undefined;
+  /** How it was when it was last checked, in words; null where it was not. */
+  note: string | null;
+  isDead: boolean;
+  /** That it stands in the place of a link that is dead, in words. */
+  standIn: string | null;
 }
 
 /** What everyone may know of a topic. The objectives are left out where the screen does not show them. */

@@ -31,7 +31,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
     noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) }, kind);
   };
   return (
-    <div className={styles.card} data-done={isDone} data-opened={isOpened}>
+    <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>
       <form className={styles.done} method="post" onSubmit={markDone}>
         <input type="hidden" name="itemKey" value={link.itemKey} />
         <input type="hidden" name="isDone" value={isDone ? "no" : "yes"} />
@@ -62,7 +62,9 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
               {video?.error ?? video?.about ?? displayUrl}
             </span>
           </span>
+          {link.note && <span className={styles.note}>{link.note}</span>}
         </span>
+        {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
       </a>
       <span className={styles.tags}>
         {video?.playlistId && (

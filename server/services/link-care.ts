@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { linkAgent } from "#domain/link-agent.ts";
+import { createLinkProber, type LinkProber, usualProbing } from "#server/adapters/link-probe.ts";
+import type { Resources } from "#server/resources.ts";
+import { checkLinks } from "#server/services/link-check.ts";
+import type { TellFixed } from "#server/services/link-health.ts";
+import { planLinkCheck } from "#server/services/link-plan.ts";
+
+/** The job by which a site checks its links by itself: every quarter of an hour, as far as it comes. */
+export const linkCareJob = { queue: "link-care", cron: "*/15 * * * *" };
+
+/** How long one such check lasts at the most, in milliseconds; a job is taken for lost after two minutes. */
+const careMs = 90_000;
+
+/** How many addresses one such check takes at the most. */
+const careLinks = 100;
+
+/** A prober for the Internet that says whose site asks. */
+export function openProber({ site, origin, now }: Pick<Resources, "site" | "origin" | "now">): LinkProber {
+  return createLinkProber({
+    ...usualProbing,
+    userAgent: linkAgent(site, origin),
+    now,
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  });
+}
+
+/** Checks the links that are due, where the configuration asks for it. What is not reached in time stays due. */
+export async function careForLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {
+  if (!resources.checksLinks) return;
+  const addresses = await planLinkCheck(resources, { course: null, isDueOnly: true, limit: careLinks });
+  const { unheard } = await checkLinks(resources, {
+    addresses,
+    prober: openProber(resources),
+    tellFixed,
+    onChecked: () => {},
+    signal: AbortSignal.timeout(careMs),
+  });
+  if (unheard > 0) resources.report("no study link could be reached: is the site online?");
+}
