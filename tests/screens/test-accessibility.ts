@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
@@ -6,6 +7,13 @@ import type { ScreenState } from "./screen-states.ts";
 
 /** The narrowest window that nothing may be lost in, in pixels: 1280 at 400 % (WCAG 2.2, 1.4.10). */
 const narrowest = 320;
+
+/** Waits until the page has been laid out and drawn anew, and knows of it. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
 
 /** Tests each state wide in both themes and at 320 px: nothing is found by axe, and nothing lies beyond the edge. */
 export function testAccessibility(states: readonly ScreenState[]): void {
@@ -21,6 +29,7 @@ export function testAccessibility(states: readonly ScreenState[]): void {
       // Nothing but the colors differs between the themes.
       const light = await findBarriers(page, "colors");
       await page.setViewportSize({ width: narrowest, height: 800 });
+      await drawn(page);
       const narrow = await findBarriers(page);
       expect({ dark, light, narrow }).toEqual({ dark: [], light: [], narrow: [] });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);

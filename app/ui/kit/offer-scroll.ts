@@ -11,5 +11,7 @@ export function offerScroll(element: HTMLElement | null): (() => void) | undefin
   const observer = new ResizeObserver(offer);
   observer.observe(element);
   offer();
+  // A font that comes late makes what is in the element wider, not the element.
+  void document.fonts.ready.then(offer);
   return () => observer.disconnect();
 }
