@@ -60,6 +60,13 @@ test("a problem body has the fields of RFC 9457 and our stable code", () => {
   });
 });
 
+test("only a failure of the site itself carries the id of its request", () => {
+  expect(problemBody(new Error("disk full"), "r1")).toMatchObject({ status: 500, requestId: "r1" });
+  expect(problemBody(new CodedError("payments_unavailable"), "r1")).toMatchObject({ status: 503, requestId: "r1" });
+  expect(problemBody(new CodedError("course_not_found"), "r1")).not.toHaveProperty("requestId");
+  expect(problemBody(new Error("disk full"))).not.toHaveProperty("requestId");
+});
+
 test("a problem body names the fields at fault", () => {
   const errors = [{ field: "email", message: "is missing" }];
   expect(problemBody(new CodedError("invalid_request", { errors }))).toMatchObject({ code: "invalid_request", errors });

@@ -149,11 +149,16 @@ export function retryAfterOf(error: unknown): number | null {
   return detailsOf(error).retryAfterSeconds ?? null;
 }
 
-/** A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. */
-export function problemBody(error: unknown) {
+/**
+ * A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. A failure of the site itself
+ * carries the id of its request, where it is given: by it the operator finds the reason in the log.
+ */
+export function problemBody(error: unknown, requestId: string | null = null) {
   const code = codeOf(error);
+  const status = statusOf(code);
   const { errors } = detailsOf(error);
-  return { type: "about:blank", title: sentenceOf(error), status: statusOf(code), code, ...(errors ? { errors } : {}) };
+  const ours = status >= 500 && requestId !== null ? { requestId } : {};
+  return { type: "about:blank", title: sentenceOf(error), status, code, ...(errors ? { errors } : {}), ...ours };
 }
 
 function detailsOf(error: unknown): ProblemDetails {

@@ -19,9 +19,7 @@ export function answerProblem(
   else if (error instanceof Error && error.cause !== undefined && status >= 500)
     report(`${code}: ${patternOf(context)}`, error.cause);
   const wait = retryAfterOf(error);
-  const id = status >= 500 ? requestId() : null;
-  const body = { ...problemBody(error), ...(id === null ? {} : { requestId: id }) };
-  return context.json(body, status as ContentfulStatusCode, {
+  return context.json(problemBody(error, requestId()), status as ContentfulStatusCode, {
     "content-type": "application/problem+json",
     ...(wait === null ? {} : { "retry-after": String(wait) }),
   });

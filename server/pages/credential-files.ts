@@ -33,7 +33,7 @@ export function createCredentialFiles(resources: Resources): Hono {
     const code = codeOf(error);
     if (code === "internal") resources.report("a file for verifiers of certificates failed", error);
     const headers = { "content-type": "application/problem+json" };
-    return new Response(JSON.stringify(problemBody(error)), { status: statusOf(code), headers });
+    return new Response(JSON.stringify(problemBody(error, resources.requestId())), { status: statusOf(code), headers });
   });
   return files;
 }
