@@ -13,7 +13,7 @@ export interface YoutubeServer extends Pick<YoutubeSandbox, "asked"> {
 }
 
 /** How long a test's site waits for YouTube, in milliseconds. */
-const patienceMs = 700;
+const patienceMs = 3000;
 
 /** Opens the stand-in for YouTube on a port of its own. */
 export async function openYoutubeServer(): Promise<YoutubeServer> {

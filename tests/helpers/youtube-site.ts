@@ -40,7 +40,7 @@ export function withYoutube(site: TestSite): YoutubeSite {
     await site.resources.background.idle();
     site.resources.report = report;
   });
-  afterAll(() => held.server.close());
+  afterAll(() => held.server?.close());
   held.questions = (id) =>
     held.server.asked.filter(({ url }) => id === undefined || [...url.searchParams.values()].includes(id)).length;
   held.otherProcess = () => ({ ...site.resources, youtube: held.server.connect() });
