@@ -51,9 +51,14 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
         <span className={styles.source}>
           <LinkKindIcon kind={kind} />
           <span>
-            {source}, {kind} <span className={styles.url}>{displayUrl}</span>
+            {source}, {kind}
+            {link.note && (
+              <>
+                , <span className={styles.note}>{link.note}</span>
+              </>
+            )}{" "}
+            <span className={styles.url}>{displayUrl}</span>
           </span>
-          {link.note && <span className={styles.note}>{link.note}</span>}
         </span>
         {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
       </a>
