@@ -12,6 +12,7 @@ import {
 } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
+import { linkProbes } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -39,6 +40,7 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   await db
     .insert(mails)
     .values({ uid, id: `${id}-failed`, key: `${id}-failed`, kind: "welcome", queuedAt: at, failedAt: at });
+  await db.insert(linkProbes).values({ url: `https://a.example/${id}`, at, verdict: "ok", redirect: "none", ms: 1 });
   const payout = { payoutHolder: "Ada", sealedIban: "sealed", keptAt: at };
   await db.insert(finalPayouts).values({ uid: id, ...payout });
   const done = { done: [], kept: [], completedAt: at };

@@ -57,12 +57,16 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
           <LinkKindIcon kind={kind} />
           <span>
             {source}, {kind}
-            {video?.extent && `, ${video.extent}`}{" "}
+            {video?.extent && `, ${video.extent}`}
+            {link.note && (
+              <>
+                , <span className={styles.note}>{link.note}</span>
+              </>
+            )}{" "}
             <span className={styles.url} data-error={Boolean(video?.error)}>
               {video?.error ?? video?.about ?? displayUrl}
             </span>
           </span>
-          {link.note && <span className={styles.note}>{link.note}</span>}
         </span>
         {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
       </a>
