@@ -13,7 +13,7 @@ import * as consent from "#server/services/consent.ts";
 import { type ErasureRequest, eraseOwnAccount } from "#server/services/erasure.ts";
 import { readErasurePlan } from "#server/services/erasure-plan.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
-import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
+import { type FeedbackToSend, listOwnFeedback, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
 import { describeExport } from "#server/services/personal-export.ts";
@@ -86,7 +86,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       read: () => readStudyDays(resources, viewer),
       setWeeklyGoal: (days: number) => setWeeklyGoal(resources, viewer, days),
     },
-    feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
+    feedback: {
+      send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
+      listOwn: () => listOwnFeedback(resources, viewer),
+    },
     review: {
       today: () => readToday(resources, viewer),
       settings: () => readReviewSettings(resources, viewer),
