@@ -5,6 +5,7 @@ import { check } from "#tools/check.ts";
 import { credentials } from "#tools/credentials.ts";
 import { erase } from "#tools/erase.ts";
 import { explain } from "#tools/explain.ts";
+import { feedback } from "#tools/feedback.ts";
 import { mails } from "#tools/mails.ts";
 import { retention } from "#tools/retention.ts";
 import { reviews } from "#tools/reviews.ts";
@@ -30,6 +31,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   mails: {
     does: "list | send <id> | send all: the mails that could not be sent, and another try",
     run: mails,
+  },
+  feedback: {
+    does: "list | show <id> | take <id> | resolve <id> --state fixed|answered|declined --word: what learners write",
+    run: feedback,
   },
   erase: {
     does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",

@@ -10,7 +10,7 @@ export type FeedbackRow = typeof feedback.$inferSelect;
 export type WrittenFeedback = FeedbackRow & { email: string };
 
 /** Names one feedback. */
-export type FeedbackKey = Pick<FeedbackRow, "uid" | "id">;
+type FeedbackKey = Pick<FeedbackRow, "uid" | "id">;
 
 /** Keeps one feedback. Gives false where the same id was kept before. */
 export async function insertFeedback(db: Database, row: typeof feedback.$inferInsert): Promise<boolean> {

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { escapeHtml } from "#domain/escape-html.ts";
 import { brokenLink, type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
-import type { FeedbackState } from "#domain/feedback-state.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { findWebAddress, isWebAddress } from "#domain/web-address.ts";
 import { appendEvents } from "#server/db/events.ts";
@@ -15,6 +15,9 @@ import { findReportedLink, type ReportedLink } from "#server/services/reported-l
 
 /** How many of their own an author sees; the others are in the copy of everything. */
 const shownFeedback = 30;
+
+/** How an id has to look; one that does not is made anew. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a learner has written; `id` is made by the device, so that a form sent twice counts once. */
 export interface FeedbackToSend {
@@ -29,11 +32,7 @@ export interface FeedbackToSend {
 }
 
 /** A feedback as its author sees it. */
-export type OwnFeedback = Pick<FeedbackRow, "id" | "category" | "text" | "course" | "word"> & {
-  state: FeedbackState;
-  stateAt: Date | null;
-  createdAt: Date;
-};
+type OwnFeedback = Omit<FeedbackRow, "uid" | "url">;
 
 /**
  * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Throws before anything is
@@ -47,7 +46,8 @@ export async function sendFeedback(
 ): Promise<void> {
   const author = requireSignedIn(viewer);
   const { uid } = author;
-  const { id, category } = form;
+  const { category } = form;
+  const id = uuid.test(form.id) ? form.id : randomUUID();
   const text = readText(form);
   const link = category === brokenLink ? readLink(resources, form) : { url: null, course: null };
   if (await hasFeedback(resources.db, { uid, id })) return;
@@ -63,16 +63,7 @@ export async function sendFeedback(
 export async function listOwnFeedback({ db }: Pick<Resources, "db">, viewer: Viewer): Promise<OwnFeedback[]> {
   const { uid } = requireSignedIn(viewer);
   const rows = await listFeedbackOf(db, uid, shownFeedback);
-  return rows.map(({ id, category, text, course, state, stateAt, word, createdAt }) => ({
-    id,
-    category,
-    text,
-    course,
-    state,
-    stateAt,
-    word,
-    createdAt,
-  }));
+  return rows.map(({ uid: _uid, url: _url, ...shown }) => shown);
 }
 
 function readText({ text }: FeedbackToSend): string {

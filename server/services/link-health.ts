@@ -1,7 +1,7 @@
 import type { Resources } from "#server/resources.ts";
 
 /** What a learner says of a link: its address, the name of its course where it is known, and which feedback says so. */
-export interface LinkReport {
+interface LinkReport {
   url: string;
   courseId: string | null;
   feedbackId: string;

@@ -89,6 +89,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     feedback: {
       send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
       listOwn: () => listOwnFeedback(resources, viewer),
+      /** The course that a name means; empty for a name that means none. */
+      findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
     },
     review: {
       today: () => readToday(resources, viewer),

@@ -21,6 +21,16 @@ export function unusedAddress(): string {
 
 /** Signs a learner up at a running site by forms, and pays at its sandbox where they are to be premium. */
 export async function signUpLearner(origin: string, { isPremium }: { isPremium: boolean }): Promise<ScreensLearner> {
+  const email = `${randomUUID()}@screens.example`;
+  return openLearner(origin, (browser) => (isPremium ? browser.becomePremium(email) : browser.signUp(email)));
+}
+
+/** Logs a learner in at a running site, who has an account with the good password there. */
+export function logInLearner(origin: string, email: string): Promise<ScreensLearner> {
+  return openLearner(origin, (browser) => browser.logIn(email));
+}
+
+async function openLearner(origin: string, enter: (browser: TestBrowser) => Promise<unknown>): Promise<ScreensLearner> {
   const address = unusedAddress();
   let cookie = "";
   const browser = new TestBrowser({
@@ -33,9 +43,7 @@ export async function signUpLearner(origin: string, { isPremium }: { isPremium: 
     clientAddress: "",
     nextExpiry: () => claimExpiry(origin),
   });
-  const email = `${randomUUID()}@screens.example`;
-  if (isPremium) await browser.becomePremium(email);
-  else await browser.signUp(email);
+  await enter(browser);
   return { uid: await browser.uid(), browser, state: stateOf(origin, cookie) };
 }
 

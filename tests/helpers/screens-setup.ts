@@ -6,6 +6,7 @@ import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { issueShownCertificates } from "#tests/helpers/screens-certificates.ts";
 import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner.ts";
 import { makePlanLearners, type PlanLearner } from "#tests/helpers/screens-plan.ts";
+import { logInSeeded, type SeededLearner, seedLearners } from "#tests/helpers/screens-seed.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -13,8 +14,8 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
  * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
  * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not; one who has joined the affiliate program, and those whose plans differ
- * (screens-plan.ts).
+ * attempt, one has passed and one has not; one who has joined the affiliate program, those whose plans differ
+ * (screens-plan.ts), and those whose state no request brings about (screens-seed.ts).
  */
 export type SharedLearner =
   | "member"
@@ -25,7 +26,8 @@ export type SharedLearner =
   | "graduate"
   | "candidate"
   | "affiliate"
-  | PlanLearner;
+  | PlanLearner
+  | SeededLearner;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // The site believes whom a request says that it is for: each browser is then a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
+  await seedLearners(database);
   const site = await startSite(database, port, { TRUST_PROXY: "1" });
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
@@ -64,8 +67,8 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   await takeFinals(candidate.browser, { isRight: false });
   const affiliate = await signUpLearner(origin, { isPremium: false });
   await affiliate.browser.submit("/affiliates", { agrees: "yes" });
-  const plans = await makePlanLearners(origin);
-  const learners = { member, affiliate, premium, fresh, returning, examinee, graduate, candidate, ...plans };
+  const others = { ...(await makePlanLearners(origin)), ...(await logInSeeded(origin)) };
+  const learners = { member, affiliate, premium, fresh, returning, examinee, graduate, candidate, ...others };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

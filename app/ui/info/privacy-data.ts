@@ -61,10 +61,10 @@ export const personalData: readonly LedgerEntry[] = [
     kept: "For seven years after the year that it belongs to, also when you delete the account.",
   }),
   held("Feedback and letters", {
-    what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to.",
+    what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to. Feedback also comes to us by mail.",
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
-    kept: `Feedback for ${keptFor(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters as long as the matter needs it.`,
+    kept: `Feedback for ${keptFor(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and mails as long as the matter needs it.`,
   }),
   held("Mails that we send you", {
     what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
