@@ -36,7 +36,8 @@ test("a learner reports a link of a course, also without JavaScript, and sees th
     await page.getByText(`From the course ${course}.`).waitFor();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByText("Feedback Sent").waitFor();
-    if (javaScript) await page.waitForURL((address) => address.pathname === paths.course(course));
+    if (!javaScript) await page.getByRole("link", { name: "Go back" }).click();
+    await page.waitForURL((address) => address.pathname === paths.course(course));
   }
   const page = await screens.open({ as, path: paths.feedback() });
   const sent = page.getByRole("region", { name: "What you have sent" }).getByRole("listitem");

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useCameFrom } from "#app/ui/kit/use-came-from.ts";
@@ -32,7 +33,14 @@ export function FeedbackScreen({ draft, sent, answer }: FeedbackScreenProps) {
     <Page>
       <h1 className={styles.heading}>Feedback</h1>
       <div className={styles.columns}>
-        {isSent ? <p>{sentText}</p> : <FeedbackForm draft={draft} error={answer?.error ?? null} back={back} />}
+        {isSent ? (
+          <div className={styles.done}>
+            <p>{sentText}</p>
+            <ButtonLink to={back}>Go back</ButtonLink>
+          </div>
+        ) : (
+          <FeedbackForm draft={draft} error={answer?.error ?? null} back={back} />
+        )}
         <SentList sent={sent} />
       </div>
     </Page>
