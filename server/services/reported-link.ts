@@ -9,8 +9,8 @@ export interface ReportedLink {
 
 /**
  * The link that an address means: spelled as the catalogue spells it, with its course. Where several courses have it,
- * the one that the learner came from, else the first. An address that no course has stays as it was typed, and a course
- * that does not exist is none.
+ * the one that the learner came from, else the first. An address that no course has is spelled as browsers do, and a
+ * course that does not exist is none.
  */
 export function findReportedLink({ courses, courseByName }: Catalogue, { url, course }: ReportedLink): ReportedLink {
   const wanted = new Set(spellingsOf(url));
@@ -19,7 +19,7 @@ export function findReportedLink({ courses, courseByName }: Catalogue, { url, co
     const found = addressesOf(each).find((address) => wanted.has(address) || wanted.has(`${address}/`));
     if (found !== undefined) return { url: found, course: named?.name ?? each.name };
   }
-  return { url, course: named?.name ?? null };
+  return { url: new URL(url).href, course: named?.name ?? null };
 }
 
 function addressesOf({ links, supplements }: Course): string[] {

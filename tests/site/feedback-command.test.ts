@@ -42,22 +42,17 @@ siteTest(
     const declined = JSON.parse((await studiolo("list", "--state", "declined", "--json")).stdout) as unknown;
     expect(declined).toMatchObject({ feedback: [{ id: "bb22-1", email: "ada@command.example", state: "declined" }] });
     expect(await studiolo("show", "aa11")).toMatchObject({ code: 1, stderr: "2 ids begin with aa11.\n" });
-    expect(await studiolo("show", "cc")).toMatchObject({ code: 1, stderr: "There is no feedback cc.\n" });
     expect((await studiolo("take", "aa11-1")).stdout).toContain("state     Being looked at since ");
-    expect(await studiolo("resolve", "aa11-1", "--state", "answered")).toMatchObject({ code: 2 });
-    const answered = await studiolo("resolve", "aa11-1", "--state", "answered", "--word", "Yes, every page.");
+    const resolve = ["resolve", "aa11-1", "--state", "answered", "--word", "Yes, every page."];
+    const answered = await studiolo(...resolve);
     expect(answered).toMatchObject({ stderr: "" });
     expect(answered.stdout).toMatch(/state {5}Answered since .*\nour word {2}Yes, every page\./);
-    const again = await studiolo("resolve", "aa11-1", "--state", "answered", "--word", "Yes.");
-    expect(again).toMatchObject({ code: 1, stderr: "aa11-1 stands as Answered already.\n" });
-    for (const words of [["lsit"], ["list", "--state", "gone"], ["resolve", "aa11-2", "--state", "received"]]) {
-      expect(await studiolo(...words), words.join(" ")).toMatchObject({ code: 2 });
-    }
+    expect(await studiolo(...resolve)).toMatchObject({ code: 1, stderr: "aa11-1 stands as Answered already.\n" });
 
     const last = await open();
     onTestFinished(() => last.close());
     const queued = await last.db.select({ key: mails.key, uid: mails.uid }).from(mails);
     expect(queued).toEqual([{ key: "feedback-answered:ada:aa11-1", uid: "ada" }]);
   },
-  240_000,
+  400_000,
 );

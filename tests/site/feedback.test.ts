@@ -50,7 +50,7 @@ siteTest("a report of a broken link is kept with its address and course, and mai
 });
 
 siteTest(
-  "a broken link that no course has is kept as it was typed, with the course that its learner came from",
+  "a broken link that no course has is kept all the same, with the course that its learner came from",
   async () => {
     const ada = site.openBrowser();
     await ada.signUp("ada.other@feedback.example");
@@ -79,7 +79,6 @@ siteTest.each([
   [{ text: "Hello" }, "invalid_request"],
   [{ category: "Report Broken Link", text: "the second lecture" }, "feedback_url_missing"],
   [{ category: "Report Broken Link", text: "javascript:alert(1)" }, "feedback_url_missing"],
-  [{ category: "Report Broken Link", text: `https://a.example/${"x".repeat(2000)}` }, "feedback_url_missing"],
   [{ category: "Report Broken Link", text: "It is gone", url: "ftp://a.example/x" }, "invalid_request"],
   [{ category: "General", text: 7 }, "invalid_request"],
 ])("feedback of the wrong form is refused with a code: %j", async (body, code) => {
