@@ -35,7 +35,7 @@ test("a learner reports a link of a course, also without JavaScript, and sees th
     await expect.poll(() => page.getByLabel("Address of the link").inputValue()).toBe(url);
     await page.getByText(`From the course ${course}.`).waitFor();
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("Feedback Sent").waitFor();
+    await page.getByText("Feedback Sent").first().waitFor();
     if (!javaScript) await page.getByRole("link", { name: "Go back" }).click();
     await page.waitForURL((address) => address.pathname === paths.course(course));
   }

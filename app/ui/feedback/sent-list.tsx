@@ -81,10 +81,18 @@ function WrittenText({ text }: { text: string }) {
   if (text.length <= shownMaximum) return <p className={styles.text}>{text}</p>;
   return (
     <>
-      <p className={styles.text}>{`${text.slice(0, shownMaximum).toWellFormed().trimEnd()}…`}</p>
+      <p className={`${styles.text} ${styles.beginning}`}>{`${beginningOf(text)}…`}</p>
       <Disclosure title="All that you wrote">
         <p className={styles.text}>{text}</p>
       </Disclosure>
     </>
   );
+}
+
+/** The beginning of a long text, up to the end of a word where there is one. */
+function beginningOf(text: string): string {
+  return text
+    .slice(0, shownMaximum)
+    .toWellFormed()
+    .replace(/\s+\S*$/, "");
 }
