@@ -54,6 +54,11 @@ export const problems = {
   reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
   feedback_empty: [422, "Write a few words first, then send them."],
   feedback_too_long: [422, "This is longer than 4,000 characters. Shorten it, or send it in two parts."],
+  feedback_url_missing: [422, "Paste the whole address of the link, from http:// or https:// on."],
+  feedback_too_many: [
+    429,
+    "This is a lot of feedback in a short time. Wait a while, then send it again: what you typed stays here.",
+  ],
   review_settings_invalid: [422, "Some review settings are out of range."],
   material_not_saved: [422, screenProblems.material_not_saved],
   no_user_logged_in: [401, "No user is logged in."],
@@ -140,8 +145,13 @@ export function textOf(code: ProblemCode): string {
 /** The sentence that a person is shown for a failure: that of its code, with how long to wait where it is known. */
 export function sentenceOf(error: unknown): string {
   const { retryAfterSeconds } = detailsOf(error);
-  if (retryAfterSeconds === undefined) return textOf(codeOf(error));
-  return `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`;
+  const code = codeOf(error);
+  if (retryAfterSeconds === undefined) return textOf(code);
+  const wait = waitText(retryAfterSeconds);
+  if (code === "feedback_too_many") {
+    return `This is a lot of feedback in a short time. What you typed stays here: send it again in ${wait}.`;
+  }
+  return `Too many attempts. Try again in ${wait}.`;
 }
 
 /** Seconds after which it makes sense to try again, or null where that is not known. */

@@ -1,11 +1,11 @@
 import { dateText } from "#domain/date-text.ts";
-import type { AccountMailKind, MailKind } from "#domain/mail.ts";
+import type { AccountMailKind, FeedbackMailKind, MailKind } from "#domain/mail.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "#domain/mail-blocks.ts";
 import { paths } from "#domain/paths.ts";
 import { withdrawalRefundDays } from "#domain/withdrawal.ts";
 
 /** The mails about the subscription, and the one about a certificate. */
-export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind>> = {
+export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind>> = {
   "trial-ending": ({ endsAt, price }, { site, origin }) => ({
     subject: `Your free trial ends on ${dateText(endsAt)}`,
     preview: `Then ${price} a month, unless you cancel before.`,

@@ -18,6 +18,11 @@ export function paragraph(text: string): MailBlock {
   return { kind: "paragraph", text };
 }
 
+/** What a learner wrote, in their own lines. */
+export function quote(text: string): MailBlock {
+  return { kind: "quote", text };
+}
+
 /** The one thing that a mail asks its reader to do. */
 export function button(label: string, link: string): MailBlock {
   return { kind: "button", label, link };

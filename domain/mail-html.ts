@@ -88,6 +88,8 @@ function htmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return `<p class="text" style="margin:0 0 16px;${type};overflow-wrap:anywhere">${escapeHtml(block.text)}</p>`;
+    case "quote":
+      return `<div class="text line" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:2px solid ${day.line};${type};overflow-wrap:anywhere">${escapeHtml(block.text).replaceAll("\n", "<br>")}</div>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" style="background:${day.brass};border-radius:4px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;font:600 17px/24px ${sans};color:${day.onBrass};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "facts":

@@ -18,6 +18,8 @@ function plainBlock(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return block.text;
+    case "quote":
+      return block.text.replaceAll(/^/gm, "> ");
     case "button":
       return `${block.label}:\n${block.link}`;
     case "facts":

@@ -1,10 +1,11 @@
 import { accountMails } from "#domain/account-mails.ts";
+import { feedbackMails } from "#domain/feedback-mails.ts";
 import { learnerMails } from "#domain/learner-mails.ts";
 import type { MailContent, MailText } from "#domain/mail.ts";
 import type { MailSetting } from "#domain/mail-blocks.ts";
 import type { SiteConfiguration } from "#domain/site-configuration.ts";
 
-const writers = { ...accountMails, ...learnerMails };
+const writers = { ...accountMails, ...learnerMails, ...feedbackMails };
 
 /** Who runs the site and where, in one sentence: the law wants it in each letter. */
 export function operatorText({ name, company, address }: SiteConfiguration): string {

@@ -1,3 +1,6 @@
+import type { FeedbackCategory } from "#domain/feedback.ts";
+import type { ClosedState } from "#domain/feedback-state.ts";
+
 /** What a mail says, by its kind. Prices and amounts come in words, such as $14.99; addresses are whole ones. */
 export type MailContent =
   | { kind: "welcome" }
@@ -25,6 +28,19 @@ export type MailContent =
       reference: string;
     }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
+  /** To the operator's mailbox; `email` is its author's. */
+  | {
+      kind: "feedback-received";
+      category: FeedbackCategory;
+      text: string;
+      email: string;
+      url: string | null;
+      course: string | null;
+      id: string;
+      sentAt: Date;
+    }
+  /** To its author. `word`: what the operator says about it. */
+  | { kind: "feedback-closed"; category: FeedbackCategory; state: ClosedState; text: string; word: string | null }
   /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };
 
@@ -45,9 +61,14 @@ export type AccountMailKind =
   | "security-notice"
   | "account-erased";
 
+/** The kinds of mails about feedback. */
+export type FeedbackMailKind = "feedback-received" | "feedback-closed";
+
 /** A piece of a mail's body, from which both its HTML and its plain text are made. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
+  /** What a learner wrote, line by line. */
+  | { kind: "quote"; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "list"; items: readonly string[] };

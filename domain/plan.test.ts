@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationOf, daysUntil, describePlan, type PlanInvoice, type PlanSubscription } from "./plan.ts";
+import { cancellationOf, daysUntil, describePlan, dunningOf, type PlanInvoice, type PlanSubscription } from "./plan.ts";
 
 const now = new Date("2026-09-10T12:00:00Z");
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -73,6 +73,20 @@ test("a failed payment leaves access for seven days, and names what is owed and 
   });
   const tooLate = { ...late, pastDueSince: day("2026-09-01") };
   expect(plan([tooLate], { invoices: [open] })).toEqual({ kind: "unpaid", ...payment });
+});
+
+test("a first payment that the bank wants confirmed is asked for, and gives no access before", () => {
+  const open = invoice({ status: "open", amountPaid: 0 });
+  const confirming = plan([subscription({ status: "incomplete" })], { invoices: [open] });
+  const owed = { amount: 1499, currency: "usd" };
+  expect(confirming).toEqual({ kind: "confirming", owed, payUrl: "https://pay.example/in_1" });
+  expect(dunningOf(confirming)).toEqual({ ...confirming, accessUntil: null });
+  expect(cancellationOf(confirming)).toEqual({ kind: "now" });
+});
+
+test("a paused subscription asks for nothing, and can be canceled at once", () => {
+  const paused = plan([subscription({ status: "paused" })]);
+  expect([paused, dunningOf(paused), cancellationOf(paused)]).toEqual([{ kind: "paused" }, null, { kind: "now" }]);
 });
 
 test("another subscription's invoices are not asked to be paid", () => {

@@ -1,6 +1,7 @@
 import { consentDays } from "#domain/consent.ts";
 import { bookkeepingYears } from "#domain/erasure.ts";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
+import { closedFeedbackMonths } from "#domain/feedback-state.ts";
 import { failedMailDays } from "#domain/mail.ts";
 import { videoKeptDays } from "#domain/video-freshness.ts";
 
@@ -33,9 +34,9 @@ export const retentionRules = {
   verifications: { what: "Mailed links that have run out", kept: { days: 1 }, from: "they ran out" },
   rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last one came" },
   signInAttempts: {
-    what: "Counts of failed log-ins, by keyed hashes",
+    what: "Counts of failed log-ins and of feedback, by keyed hashes",
     kept: { days: 7 },
-    from: "the last one failed",
+    from: "the last one came",
   },
   pendingProofs: {
     what: "Proofs of e-mails and passkeys that were not finished",
@@ -46,6 +47,11 @@ export const retentionRules = {
     what: "Visitors’ consents to cookies, by a random number",
     kept: { days: 2 * consentDays },
     from: "the choice was made",
+  },
+  feedback: {
+    what: "Closed feedback: fixed, answered, or declined",
+    kept: { months: closedFeedbackMonths },
+    from: "it was closed",
   },
   mails: {
     what: "The fact that a mail was sent to you; what it said goes when it is sent",

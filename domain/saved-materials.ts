@@ -1,3 +1,5 @@
+import { isWebAddress, webAddressMax } from "./web-address.ts";
+
 /** A material that a learner asks to keep (specification, section 3). */
 export interface MaterialToSave {
   course: string;
@@ -13,7 +15,7 @@ export interface MaterialToSave {
 export const materialTextMax = 300;
 
 /** Longest address of a saved material, in characters. */
-export const materialUrlMax = 2000;
+export const materialUrlMax = webAddressMax;
 
 /** Said when a material is kept. What is said when it could not be kept stands with all failures in errors.ts. */
 export const materialSavedText = "Material saved successfully";
@@ -29,8 +31,4 @@ export function isMaterial({ course, title, url, ...rest }: MaterialToSave): boo
 
 function isText(text: string): boolean {
   return text.trim() !== "" && text.length <= materialTextMax;
-}
-
-function isWebAddress(url: string): boolean {
-  return url.length <= materialUrlMax && /^https?:\/\//i.test(url) && URL.canParse(url);
 }

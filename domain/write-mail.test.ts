@@ -33,6 +33,17 @@ const mails: MailContent[] = [
     reference: evil,
   },
   { kind: "certificate-earned", subject: "course", title: evil, url: `${origin}/certificates/x` },
+  {
+    kind: "feedback-received",
+    category: "Report Broken Link",
+    text: `${evil}\n\n${evil}`,
+    email: evil,
+    url: "https://gone.example/x",
+    course: "Calculus I",
+    id: "0b7e0b8e",
+    sentAt: endsAt,
+  },
+  { kind: "feedback-closed", category: "General", state: "answered", text: evil, word: evil },
   { kind: "account-erased", kept: [evil] },
 ];
 
@@ -94,6 +105,8 @@ test("the first address in the plain text is that of the button", () => {
     `${origin}/account`,
     `${origin}/account`,
     `${origin}/certificates/x`,
+    "https://gone.example/x",
+    `${origin}/feedback`,
     `${origin}/account`,
   ]);
 });
@@ -119,6 +132,36 @@ test("a withdrawal is confirmed with its moment, the amount, and the day by whic
   const free = writeMail({ ...receipt, refund: null }, setting).text;
   expect(free).toContain("Refund: none: nothing had been paid");
   expect(free).not.toContain("goes back to the card");
+});
+
+test("feedback comes to the operator as it was written, line by line, with what is needed to answer it", () => {
+  const { subject, html, text } = writeMail(
+    {
+      kind: "feedback-received",
+      category: "Report Broken Link",
+      text: "https://gone.example/x\nIt asks for a login.",
+      email: "ada@learners.example",
+      url: "https://gone.example/x",
+      course: "Calculus I",
+      id: "0b7e0b8e",
+      sentAt: withdrawnAt,
+    },
+    setting,
+  );
+  expect(subject).toBe("Feedback: Report Broken Link, Calculus I");
+  expect(text).toContain("> https://gone.example/x\n> It asks for a login.");
+  expect(html).toContain("https://gone.example/x<br>It asks for a login.");
+  expect(text).toContain("Course: Calculus I\nFrom: ada@learners.example\nSent: 21 November 2026 at 14:05 UTC");
+  expect(html).not.toContain('href="https://gone.example');
+});
+
+test("the author of feedback is told what became of it, and reads at most a part of what they wrote", () => {
+  const closed = { kind: "feedback-closed", category: "Report Broken Link", state: "fixed" } as const;
+  const { subject, text } = writeMail({ ...closed, text: "x".repeat(4000), word: "The link works again." }, setting);
+  expect(subject).toBe("Your report of a broken link is fixed");
+  expect(text).toContain("The link works again.\n\nYou wrote:\n\n> xxx");
+  expect(text.length).toBeLessThan(1500);
+  expect(writeMail({ ...closed, state: "declined", text: "x", word: null }, setting).text).not.toContain("null");
 });
 
 test("an erased account is told what was kept, or that nothing was", () => {

@@ -7,6 +7,7 @@ import { erase } from "#tools/erase.ts";
 import { events } from "#tools/events.ts";
 import { explain } from "#tools/explain.ts";
 import { links } from "#tools/links.ts";
+import { feedback } from "#tools/feedback.ts";
 import { mails } from "#tools/mails.ts";
 import { retention } from "#tools/retention.ts";
 import { reviews } from "#tools/reviews.ts";
@@ -40,6 +41,10 @@ const verbs: Record<string, { does: string; run: (words: string[]) => Promise<nu
   links: {
     does: "check | list | rewrite | replace | accept: whether study links still lead to what they are to",
     run: links,
+  },
+  feedback: {
+    does: "list | show <id> | take <id> | resolve <id> --state fixed|answered|declined --word: what learners write",
+    run: feedback,
   },
   erase: {
     does: "<e-mail or uid> --certificates revoke|anonymize: erases an account; without words: goes on with all",

@@ -26,11 +26,11 @@ ${mails.length === 0 ? html`<p>No mail has been sent yet. A password reset, for 
 </html>`;
 }
 
-function mailArticle({ to, subject, html: body, text, sentAt }: SandboxMail) {
+function mailArticle({ to, replyTo, subject, html: body, text, sentAt }: SandboxMail) {
   const parts = text
     .split(/(https?:\/\/\S+[\w/=-])/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
-  return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}</p>${body ? framed(body, subject) : ""}<pre>${parts}</pre></article>`;
+  return html`<article><h2>${subject}</h2><p class="note">To ${to}, ${sentAt}${replyTo === undefined ? "" : `; answers go to ${replyTo}`}</p>${body ? framed(body, subject) : ""}<pre>${parts}</pre></article>`;
 }
 
 /** The mail's HTML in a frame that runs nothing; a click on a link in it opens the address in the whole window. */

@@ -2,6 +2,8 @@
 export interface SandboxMail {
   id?: string;
   to: string;
+  /** Where an answer goes, if not to the operator's mailbox. */
+  replyTo?: string;
   subject: string;
   html?: string;
   text: string;

@@ -53,6 +53,15 @@ test("a mail server receives both forms of a mail, letter by letter, with the he
   ]);
 });
 
+test("an answer goes to the author of the feedback that a mail tells of, and to nobody else", async () => {
+  const server = await openServer();
+  await createSmtpMail(server.url, sender).send({ ...message, replyTo: "ada@learners.example, eve@else.example" });
+  const { headers } = parseMail(server.received[0]?.source ?? "");
+  expect(headers["reply-to"]).not.toMatch(/(?:^|, ?)eve@else\.example/);
+  await createSmtpMail(server.url, sender).send({ ...message, replyTo: "ada@learners.example" });
+  expect(parseMail(server.received[1]?.source ?? "").headers["reply-to"]).toBe("ada@learners.example");
+});
+
 test("a sender with a name of its own keeps it", async () => {
   const server = await openServer();
   await createSmtpMail(server.url, { ...sender, from: "Ånga <post@anga.example>" }).send(message);

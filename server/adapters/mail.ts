@@ -4,6 +4,8 @@ import { createTransport } from "nodemailer";
 export interface MailMessage {
   id: string;
   to: string;
+  /** Where an answer goes, other than to the sender's `replyTo`. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -38,11 +40,11 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
   const sender = from.includes("<") ? from : { name, address: from };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ id, to, subject, html, text }) => {
+    send: async ({ id, to, replyTo: answerTo, subject, html, text }) => {
       await transport.sendMail({
         from: sender,
-        replyTo,
-        // An object, so that no comma in it makes two recipients.
+        // Objects, so that no comma in an address makes two of it.
+        replyTo: answerTo === undefined ? replyTo : { name: "", address: answerTo },
         to: { name: "", address: to },
         subject,
         html,

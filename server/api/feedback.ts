@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { feedbackCategories } from "#domain/feedback.ts";
+import { webAddressMax } from "#domain/web-address.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, jsonBody } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
@@ -15,7 +16,15 @@ const send = createRoute({
         /** Made by the sender, so that the same feedback sent again is kept once. */
         id: z.uuid().optional(),
         category: z.enum(feedbackCategories),
+        /** Of a broken link: its address, with or without a few words. */
         text: z.string(),
+        /** The address of a broken link; else it is taken from the text. */
+        url: z
+          .url({ protocol: /^https?$/ })
+          .max(webAddressMax)
+          .optional(),
+        /** The name of the course that the link stands in. */
+        course: z.string().max(200).optional(),
       }),
     ),
   },
@@ -25,8 +34,9 @@ const send = createRoute({
 /** A learner's feedback. */
 export function addFeedbackDoors(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
-    const { id = randomUUID(), category, text } = context.req.valid("json");
-    await sendFeedback(resources, context.var.viewer, { id, category, text });
+    const { id = randomUUID(), ...form } = context.req.valid("json");
+    const sender = { viewer: context.var.viewer, headers: context.req.raw.headers };
+    await sendFeedback(resources, sender, { id, ...form });
     return context.json({ id }, 200);
   });
 }

@@ -25,7 +25,7 @@ export async function findOpenMail(db: Database, id: string): Promise<MailRow | 
 
 /** Notes that a mail was sent, and erases what it said and to whom. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
-  const erased = { recipient: null, subject: null, html: null, text: null, error: null };
+  const erased = { recipient: null, replyTo: null, subject: null, html: null, text: null, error: null };
   await db
     .update(mails)
     .set({ sentAt, ...erased })

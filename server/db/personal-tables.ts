@@ -114,7 +114,7 @@ export const personalTables = {
   certificates: owned(certificates.uid, "Certificates", {
     erasure: { kind: "own-way", step: "certificates" },
   }),
-  feedback: owned(feedback.uid, "Feedback that you sent"),
+  feedback: owned(feedback.uid, "Feedback that you sent, and our answers"),
   events: owned(events.uid, "Records of events"),
   consentLog: owned(consentLog.uid, "What you agreed to, and your choices about cookies"),
   checkoutSessions: owned(checkoutSessions.uid, "Checkouts that you began"),
@@ -148,7 +148,7 @@ export const personalTables = {
   }),
   affiliates: owned(affiliates.uid, "Your part as an affiliate", { secrets: ["sealedIban", "payoutFingerprint"] }),
   trialClaims: owned(trialClaims.uid, "Cards that had their free trial"),
-  mails: owned(mails.uid, "Mails to you", { secrets: ["html", "text"] }),
+  mails: owned(mails.uid, "Mails to you, and mails that tell us of your feedback", { secrets: ["html", "text"] }),
   providerEvents: {
     ...owned(providerEvents.customerId, "Notices of the payment provider about you", { erasure: withCustomer }),
     whose: ofCustomer(providerEvents.customerId),
@@ -166,9 +166,9 @@ export const personalTables = {
 /** The tables that hold nothing about a learner, each with the reason. */
 export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
-  { table: signInAttempts, why: "Counts failed log-ins by keyed hashes of e-mails and by network addresses." },
   { table: linkProbes, why: "Checks of study links: what was found at an address, and when." },
   { table: linkStates, why: "How study links stand. A report by a learner leaves only its time here." },
+  { table: signInAttempts, why: "Counts failed log-ins and feedback, by keyed hashes and by network addresses." },
   { table: credentialKeys, why: "The site's own keys." },
   { table: keptRecords, why: "Books of accounts that were erased: amounts, dates and the provider's numbers, no uid." },
   { table: videoData, why: "What YouTube says of videos, not who asked." },

@@ -1,12 +1,14 @@
-import { and, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { firstKeptYear } from "#domain/erasure.ts";
+import { closedStates } from "#domain/feedback-state.ts";
 import type { RetentionId } from "#domain/retention.ts";
 import { rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import { affiliateStatements, commissionEntries, finalPayouts } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { linkProbes } from "#server/db/schema/links.ts";
+import { feedback } from "#server/db/schema/feedback.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -42,6 +44,10 @@ export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
   signInAttempts: { table: signInAttempts, isOver: (end) => lt(signInAttempts.lastAt, end) },
   pendingProofs: { table: pendingProofs, isOver: (end) => lt(pendingProofs.expiresAt, end) },
   visitorConsents: { table: consentLog, isOver: (end) => and(isNull(consentLog.uid), lt(consentLog.at, end)) },
+  feedback: {
+    table: feedback,
+    isOver: (end) => and(inArray(feedback.state, closedStates), lt(feedback.stateAt, end)),
+  },
   mails: { table: mails, isOver: (end) => lt(mails.sentAt, end) },
   failedMails: { table: mails, isOver: (end) => lt(mails.failedAt, end) },
   linkProbes: { table: linkProbes, isOver: (end) => lt(linkProbes.at, end) },

@@ -1,4 +1,54 @@
+import type { ClosedState } from "#domain/feedback-state.ts";
+import { spellingsOf } from "#domain/web-address.ts";
+import { listOpenReports, setFeedbackState, type WrittenFeedback } from "#server/db/feedback.ts";
 import type { Resources } from "#server/resources.ts";
+import { type MailResources, queueMail } from "#server/services/mails.ts";
 
-/** Tells those who have reported an address that it is well again, or replaced. */
-export async function tellFixed(_resources: Resources, _url: string): Promise<void> {}
+/** What those are told who reported a link that works now. */
+const linkWorksText =
+  "We have checked the link that you reported, and it works. If it does not for you, report it again.";
+
+/** Notes that the operator looks at a feedback. Gives false where it stood so, or was closed, already. */
+export function takeFeedback({ db, now }: Pick<Resources, "db" | "now">, feedback: WrittenFeedback): Promise<boolean> {
+  return setFeedbackState(db, feedback, { state: "looking", at: now(), word: feedback.word, onlyOpen: true });
+}
+
+/**
+ * Closes a feedback with a word for its author, who is told by mail once. One that was closed in another state changes
+ * to this one. Gives false where it stood so already.
+ */
+export function closeFeedback(
+  resources: MailResources,
+  feedback: WrittenFeedback,
+  { state, word }: { state: ClosedState; word: string | null },
+): Promise<boolean> {
+  return close(resources, feedback, { state, word, onlyOpen: false });
+}
+
+/**
+ * Closes every open report of a link, which works again or was replaced, and tells each author by mail, once. Gives how
+ * many were told. `url` may be spelled as the catalogue or as a browser does.
+ */
+export async function tellFixed(resources: MailResources, url: string): Promise<number> {
+  let told = 0;
+  for (const report of await listOpenReports(resources.db, spellingsOf(url))) {
+    if (await close(resources, report, { state: "fixed", word: linkWorksText, onlyOpen: true })) told += 1;
+  }
+  return told;
+}
+
+interface Closing {
+  state: ClosedState;
+  word: string | null;
+  onlyOpen: boolean;
+}
+
+function close(resources: MailResources, feedback: WrittenFeedback, { state, ...rest }: Closing): Promise<boolean> {
+  const { uid, id, email, category, text } = feedback;
+  return resources.db.transaction(async (db) => {
+    if (!(await setFeedbackState(db, feedback, { state, at: resources.now(), ...rest }))) return false;
+    const mail = { kind: "feedback-closed", category, state, text, word: rest.word } as const;
+    await queueMail({ ...resources, db }, { ...mail, to: email, uid, key: `feedback-${state}:${uid}:${id}` });
+    return true;
+  });
+}

@@ -1,33 +1,90 @@
+import { randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
-import type { Viewer } from "#domain/viewer.ts";
-import { insertFeedback } from "#server/db/feedback.ts";
+import { brokenLink, type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import { findWebAddress, isWebAddress } from "#domain/web-address.ts";
+import { type FeedbackRow, hasFeedback, insertFeedback, listFeedbackOf } from "#server/db/feedback.ts";
 import type { Resources } from "#server/resources.ts";
 import { noteFeedback } from "#server/services/feedback-events.ts";
+import { countFeedback } from "#server/services/feedback-limit.ts";
+import { noteLinkReport } from "#server/services/link-health.ts";
+import { queueMail } from "#server/services/mails.ts";
+import { findReportedLink, type ReportedLink } from "#server/services/reported-link.ts";
+
+/** How many of their own an author sees; the others are in the copy of everything. */
+const shownFeedback = 30;
+
+/** How an id has to look; one that does not is made anew. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a learner has written; `id` is made by the device, so that a form sent twice counts once. */
 export interface FeedbackToSend {
   id: string;
   category: FeedbackCategory;
+  /** Of a broken link: its address, with or without a few words. */
   text: string;
+  /** The address of a broken link, where it is known beside the text. */
+  url?: string | undefined;
+  /** The name of the course that the link stands in. */
+  course?: string | undefined;
 }
 
+/** A feedback as its author sees it. */
+type OwnFeedback = Omit<FeedbackRow, "uid" | "url">;
+
 /**
- * Keeps a learner's feedback. Throws `not_signed_in` for a visitor, `feedback_empty` and `feedback_too_long` before
- * anything is kept.
+ * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Throws before anything is
+ * kept: `not_signed_in` for a visitor, `feedback_empty`, `feedback_too_long`, `feedback_url_missing` for a broken link
+ * without an address, `feedback_too_many`.
  */
 export async function sendFeedback(
   resources: Resources,
-  viewer: Viewer,
-  { id, category, text }: FeedbackToSend,
+  { viewer, headers }: { viewer: Viewer; headers: Headers },
+  form: FeedbackToSend,
 ): Promise<void> {
+  const author = requireSignedIn(viewer);
+  const { uid } = author;
+  const { category } = form;
+  const id = uuid.test(form.id) ? form.id : randomUUID();
+  const text = readText(form);
+  const link = category === brokenLink ? readLink(resources, form) : { url: null, course: null };
+  if (await hasFeedback(resources.db, { uid, id })) return;
+  await countFeedback(resources, { uid, headers });
+  const row = { uid, id, category, text, ...link, createdAt: resources.now() };
+  await resources.db.transaction(async (transaction) => {
+    const within = { ...resources, db: transaction };
+    if (await insertFeedback(transaction, row)) await tellOfFeedback(within, author, row);
+  });
+}
+
+/** A learner's own feedback, the newest first. Throws `not_signed_in`. */
+export async function listOwnFeedback({ db }: Pick<Resources, "db">, viewer: Viewer): Promise<OwnFeedback[]> {
   const { uid } = requireSignedIn(viewer);
-  const written = text.trim();
+  const rows = await listFeedbackOf(db, uid, shownFeedback);
+  return rows.map(({ uid: _uid, url: _url, ...shown }) => shown);
+}
+
+function readText({ text }: FeedbackToSend): string {
+  const written = text.trim().replaceAll("\r\n", "\n");
   if (written === "") throw new CodedError("feedback_empty");
   if (written.length > feedbackMaximum) throw new CodedError("feedback_too_long");
-  await resources.db.transaction(async (db) => {
-    const isNew = await insertFeedback(db, { uid, id, category, text: written, createdAt: resources.now() });
-    if (isNew) await noteFeedback({ ...resources, db }, { uid, id, category, text: written });
-  });
+  return written;
+}
+
+function readLink({ catalogue }: Resources, { text, url, course }: FeedbackToSend): ReportedLink {
+  const address = url ?? findWebAddress(text);
+  if (address === null || !isWebAddress(address)) throw new CodedError("feedback_url_missing");
+  return findReportedLink(catalogue, { url: address, course: course ?? null });
+}
+
+type Kept = Pick<FeedbackRow, "id" | "category" | "text" | "url" | "course" | "createdAt">;
+
+async function tellOfFeedback(resources: Resources, { uid, email }: SignedIn, kept: Kept): Promise<void> {
+  const { id, category, text, url, course, createdAt } = kept;
+  const content = { kind: "feedback-received", category, text, email, url, course, id, sentAt: createdAt } as const;
+  const to = resources.site.mailbox;
+  await queueMail(resources, { ...content, to, replyTo: email, uid, key: `feedback-received:${uid}:${id}` });
+  await noteFeedback(resources, { uid, id, category, text, courseId: course ?? undefined });
+  if (url !== null) await noteLinkReport(resources, { url, courseId: course, feedbackId: id });
 }

@@ -6,7 +6,7 @@ import { changeLinkState, findLinkStates, type LinkStateRow } from "#server/db/l
 import type { Resources } from "#server/resources.ts";
 
 /** Tells those who have reported an address that it is well again, or replaced. */
-export type TellFixed = (resources: Resources, url: string) => Promise<void>;
+export type TellFixed = (resources: Resources, url: string) => Promise<unknown>;
 
 /** How addresses stand, by the address as it was given. Those of which nothing is known are not among them. */
 export async function linkStatesOf(db: Database, urls: readonly string[]): Promise<ReadonlyMap<string, LinkStateRow>> {

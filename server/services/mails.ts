@@ -25,6 +25,8 @@ const waitingMailDays = 3;
 /** A mail to one person: its content, to whom, and the key under which it is sent once. */
 export type MailToQueue = MailContent & {
   to: string;
+  /** Where an answer to it goes; where nothing is said, to the operator's mailbox. */
+  replyTo?: string;
   /** Whose account it is about: it goes with the account. Null where there is none any more. */
   uid: string | null;
   /** Names what the mail tells of, such as `payment-failed:<invoice>`. Never holds an address. */
@@ -41,10 +43,11 @@ export type MailResources = Pick<Resources, "db" | "jobs" | "site" | "origin" | 
  * worker, never inside the request. Gives false where the same key was queued before: a mail is sent once.
  */
 export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: MailToQueue): Promise<boolean> {
-  const { to, uid, key, kind, expiresAt = null } = mail;
+  const { to, uid, key, kind, replyTo = null, expiresAt = null } = mail;
   const id = randomUUID();
   const written = writeMail(mail, { site, origin });
-  const isNew = await insertMail(db, { ...written, uid, id, key, kind, recipient: to, queuedAt: now(), expiresAt });
+  const addressed = { recipient: to, replyTo, queuedAt: now(), expiresAt };
+  const isNew = await insertMail(db, { ...written, uid, id, key, kind, ...addressed });
   if (isNew) await jobs.send(db, { queue: mailQueue, data: { id } });
   return isNew;
 }
@@ -61,14 +64,14 @@ export async function deliverMail(
   const { db, now } = resources;
   const row = await findOpenMail(db, id);
   if (!row) return;
-  const { recipient, subject, html, text, expiresAt } = row;
+  const { recipient, replyTo, subject, html, text, expiresAt } = row;
   if (recipient === null || subject === null || html === null || text === null) return;
   if (expiresAt && expiresAt <= now()) {
     await giveUp(resources, row, "What it is about was over before it could be sent.");
     return;
   }
   try {
-    await mail.send({ id, to: recipient, subject, html, text });
+    await mail.send({ id, to: recipient, ...(replyTo === null ? {} : { replyTo }), subject, html, text });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isLast || isRefusedForGood(error)) {

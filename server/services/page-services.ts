@@ -13,7 +13,7 @@ import * as consent from "#server/services/consent.ts";
 import { type ErasureRequest, eraseOwnAccount } from "#server/services/erasure.ts";
 import { readErasurePlan } from "#server/services/erasure-plan.ts";
 import { hasPracticeToTake } from "#server/services/exported-question.ts";
-import { type FeedbackToSend, sendFeedback } from "#server/services/feedback.ts";
+import { type FeedbackToSend, listOwnFeedback, sendFeedback } from "#server/services/feedback.ts";
 import * as finals from "#server/services/finals.ts";
 import * as library from "#server/services/library.ts";
 import { isOperatorPage, readOperatorPage } from "#server/services/operator.ts";
@@ -93,7 +93,12 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       isOpen: (area: string | undefined) => isOperatorPage(resources, viewer, area),
       read: (asked: { area: string | undefined; days: string | null }) => readOperatorPage(resources, viewer, asked),
     },
-    feedback: { send: (feedback: FeedbackToSend) => sendFeedback(resources, viewer, feedback) },
+    feedback: {
+      send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
+      listOwn: () => listOwnFeedback(resources, viewer),
+      /** The course that a name means; empty for a name that means none. */
+      findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
+    },
     review: {
       today: () => readToday(resources, viewer),
       settings: () => readReviewSettings(resources, viewer),

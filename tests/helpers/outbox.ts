@@ -5,6 +5,7 @@ import { expect, vi } from "vitest";
 /** A mail as the sandbox's outbox keeps it. */
 export interface OutboxMail {
   to: string;
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -25,6 +25,11 @@ export async function signUpLearner(origin: string, { isPremium }: { isPremium: 
   return openLearner(origin, (browser) => (isPremium ? browser.becomePremium(email) : browser.signUp(email)));
 }
 
+/** Logs a learner in at a running site, who has an account with the good password there. */
+export function logInLearner(origin: string, email: string): Promise<ScreensLearner> {
+  return openLearner(origin, (browser) => browser.logIn(email));
+}
+
 /** Opens a learner at a running site: `enter` signs them up or in with a browser of theirs. */
 export async function openLearner(
   origin: string,

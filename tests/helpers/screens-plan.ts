@@ -1,4 +1,6 @@
 import { paths } from "#domain/paths.ts";
+import type { Database } from "#server/db/database.ts";
+import { invoices, subscriptions } from "#server/db/schema/billing.ts";
 import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens-learner.ts";
 
 /**
@@ -34,4 +36,26 @@ async function payAtOnce(origin: string, { card, expiry }: { card: string; expir
   }
   if (!last) throw new Error("nobody has paid");
   return last;
+}
+
+/** Learners whose first payment waits to be confirmed, or whose subscription is paused: the provider's doing alone. */
+export const standingPlans = ["confirmer", "pauser"] as const;
+
+export type StandingPlan = (typeof standingPlans)[number];
+
+/** Has a learner have the subscription of such a plan, as our copy has it. */
+export async function writeStandingPlan(db: Database, uid: string, plan: StandingPlan): Promise<void> {
+  const at = new Date("2026-11-10T12:00:00Z");
+  const end = new Date("2026-12-10T12:00:00Z");
+  const [id, customerId] = [`sub_${plan}`, `cus_${plan}`];
+  const status = plan === "confirmer" ? "incomplete" : "paused";
+  const dates = { cancelAtPeriodEnd: false, currentPeriodEnd: end, createdAt: at, updatedAt: at };
+  await db.insert(subscriptions).values({ uid, id, customerId, status, ...dates });
+  if (plan === "pauser") return;
+  const money = { subtotal: 1499, discount: 0, tax: 0, total: 1499, amountPaid: 0, amountRefunded: 0, currency: "usd" };
+  const period = { createdAt: at, periodStart: at, periodEnd: end, updatedAt: at };
+  const open = { status: "open", isDisputed: false, hostedUrl: "/sandbox/payments/invoice/in_confirmer" };
+  await db
+    .insert(invoices)
+    .values({ uid, id: "in_confirmer", customerId, subscriptionId: id, ...open, ...money, ...period });
 }

@@ -8,6 +8,7 @@ import { type StorageState, signUpLearner } from "#tests/helpers/screens-learner
 import { makeOperator, operatorEmail } from "#tests/helpers/screens-operator.ts";
 import { noteShownLinks } from "#tests/helpers/screens-links.ts";
 import { makePlanLearners, type PlanLearner } from "#tests/helpers/screens-plan.ts";
+import { logInSeeded, type SeededLearner, seedLearners } from "#tests/helpers/screens-seed.ts";
 import { removeMaterials, stayAway, studyCalculus } from "#tests/helpers/screens-study.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -15,8 +16,8 @@ import { createSiteDatabase } from "#tests/helpers/site-database.ts";
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
  * one in the middle of a course, a premium one who has done and saved nothing, a premium one who comes back after a
  * month to more reviews than a day holds, and three at the finals of a course, of whom one is in the middle of an
- * attempt, one has passed and one has not; one who has joined the affiliate program, the operator, and those whose plans
- * differ (screens-plan.ts).
+ * attempt, one has passed and one has not; one who has joined the affiliate program, the operator, those whose plans
+ * differ (screens-plan.ts), and those whose state no request brings about (screens-seed.ts).
  */
 export type SharedLearner =
   | "member"
@@ -28,7 +29,8 @@ export type SharedLearner =
   | "candidate"
   | "affiliate"
   | "operator"
-  | PlanLearner;
+  | PlanLearner
+  | SeededLearner;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,6 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
   const variables = { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail, YOUTUBE_SANDBOX: "1" };
   await noteShownLinks(database, new Date());
+  await seedLearners(database);
   const site = await startSite(database, port, variables);
   // Also when the tests are broken off.
   process.once("exit", () => void site.kill());
@@ -69,9 +72,9 @@ async function makeLearners(origin: string): Promise<Record<SharedLearner, Stora
   await takeFinals(candidate.browser, { isRight: false });
   const affiliate = await signUpLearner(origin, { isPremium: false });
   await affiliate.browser.submit("/affiliates", { agrees: "yes" });
-  const plans = await makePlanLearners(origin);
   const operator = await makeOperator(origin);
-  const learners = { member, affiliate, operator, premium, fresh, returning, examinee, graduate, candidate, ...plans };
+  const others = { operator, ...(await makePlanLearners(origin)), ...(await logInSeeded(origin)) };
+  const learners = { member, affiliate, premium, fresh, returning, examinee, graduate, candidate, ...others };
   return Object.fromEntries(Object.entries(learners).map(([word, { state }]) => [word, state])) as Record<
     SharedLearner,
     StorageState

@@ -38,6 +38,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   const { browser } = learner;
   await browser.submit("/consent", { choice: "all" });
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
+  await browser.submit("/feedback", { category: "Report Broken Link", text: "https://gone.example/x", course: "SET" });
   await becomeAffiliate(site, browser, email);
   await browser.submit("/forgot-password", { email });
   await browser.submit("/account/email", { email: email.replace("@", ".new@"), password: goodPassword });

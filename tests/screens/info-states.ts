@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import type { ScreenState } from "./screen-states.ts";
 
-/** The pages about the company and its rules, and the form for feedback. */
+/** The pages about the company and its rules. */
 export const infoStates: ScreenState[] = [
   { title: "about", as: "visitor", path: paths.about() },
   { title: "contact", as: "visitor", path: paths.contact() },
@@ -10,5 +10,4 @@ export const infoStates: ScreenState[] = [
   { title: "affiliate terms", as: "visitor", path: paths.affiliateTerms() },
   { title: "affiliate program of a visitor", as: "visitor", path: paths.affiliates() },
   { title: "affiliate program of a learner", as: "premium", path: paths.affiliates() },
-  { title: "feedback", as: "premium", path: paths.feedback() },
 ];

@@ -6,6 +6,7 @@ import { accountStates } from "./account-states.ts";
 import { affiliateStates } from "./affiliate-states.ts";
 import { certificateStates } from "./certificate-states.ts";
 import { courseStates } from "./course-states.ts";
+import { feedbackScreenStates } from "./feedback-states.ts";
 import { finalsStates } from "./finals-states.ts";
 import { infoStates } from "./info-states.ts";
 import { landingStates } from "./landing-states.ts";
@@ -259,6 +260,7 @@ export const screenStates: ScreenState[] = [
   ...landingStates,
   ...certificateStates,
   ...infoStates,
+  ...feedbackScreenStates,
   ...affiliateStates,
   ...shellStates,
   ...subscriptionStates,

@@ -39,8 +39,29 @@ test("a failed payment is told above home and course with the way to the provide
   }
 });
 
+test("a first payment that is not confirmed is no failed one: the way to the provider's page says so", async () => {
+  const page = await screens.open({ as: "confirmer", path: paths.account() });
+  const banner = page.getByRole("complementary", { name: "Payment to confirm" });
+  await banner.getByText("Your payment of $14.99 is not confirmed yet. Your access begins as soon as it is.").waitFor();
+  const panel = page.locator("#subscription");
+  await panel.getByRole("heading", { name: "Waiting for your payment" }).waitFor();
+  await panel.getByText("$14.99", { exact: true }).waitFor();
+  const confirm = panel.getByRole("link", { name: "Confirm the payment" });
+  expect(await confirm.getAttribute("href")).toContain("/invoice/in_confirmer");
+  expect(await page.getByRole("complementary", { name: "Failed payment" }).count()).toBe(0);
+});
+
+test("a paused subscription leads to the billing portal, and asks for no payment", async () => {
+  const page = await screens.open({ as: "pauser", path: paths.account() });
+  const panel = page.locator("#subscription");
+  await panel.getByRole("heading", { name: "Paused" }).waitFor();
+  await panel.getByRole("button", { name: "Open the billing portal" }).waitFor();
+  await panel.getByRole("link", { name: "Cancel the subscription" }).waitFor();
+  expect(await page.getByRole("complementary", { name: /payment/i }).count()).toBe(0);
+});
+
 test("who has nothing to pay sees no banner", async () => {
-  for (const as of ["visitor", "member", "premium", "payer"] as const) {
+  for (const as of ["visitor", "member", "premium", "payer", "pauser"] as const) {
     const page = await screens.open({ as, path: paths.home() });
     expect(await page.getByRole("complementary", { name: "Failed payment" }).count()).toBe(0);
   }

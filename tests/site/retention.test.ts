@@ -13,6 +13,7 @@ import {
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { linkProbes } from "#server/db/schema/links.ts";
+import { feedback } from "#server/db/schema/feedback.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -36,6 +37,8 @@ async function putRecords(uid: string, at: Date): Promise<void> {
   const proof = { kind: "email-change", value: "ada.new@retention.example", createdAt: at, expiresAt: at } as const;
   await db.insert(pendingProofs).values({ uid, tokenHash: id, ...proof });
   await db.insert(consentLog).values({ id, consentId: id, kind: "cookies", choice: "all", textsOf: "today", at });
+  const closed = { category: "General", text: "Maps", state: "answered", stateAt: at } as const;
+  await db.insert(feedback).values({ uid, id, ...closed, createdAt: at });
   await db.insert(mails).values({ uid, id, key: id, kind: "welcome", queuedAt: at, sentAt: at });
   await db
     .insert(mails)

@@ -81,7 +81,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
         )}
       </span>
       <div className={styles.controls}>
-        <ReportLink className={styles.report} title={title} url={url} />
+        <ReportLink className={styles.report} title={title} url={url} course={course} />
         <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
       </div>
       {isListOpen && video?.playlistId && (

@@ -6,14 +6,21 @@ import { paths } from "#domain/paths.ts";
 
 const category: FeedbackCategory = "Report Broken Link";
 
-/** The way to the feedback form with a broken link's address in it, and back to this page. */
-export function ReportLink({ title, url, className }: { title: string; url: string; className: string | undefined }) {
+interface ReportLinkProps {
+  title: string;
+  url: string;
+  course: string;
+  className: string | undefined;
+}
+
+/** The way to the feedback form with a broken link's address and course in it, and back to this page. */
+export function ReportLink({ title, url, course, className }: ReportLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <span className={className}>
       <Link
         className={iconButton.button}
-        to={`${paths.feedback()}?${new URLSearchParams({ category, text: url })}`}
+        to={`${paths.feedback()}?${new URLSearchParams({ category, text: url, course })}`}
         state={{ from: pathname + search }}
         aria-label={`Report broken link: ${title}`}
         title="Report broken link"

@@ -64,10 +64,10 @@ export const personalData: readonly LedgerEntry[] = [
     kept: "For seven years after the year that it belongs to, also when you delete the account.",
   }),
   held("Feedback and letters", {
-    what: "What you write to us, and the address that we answer to.",
+    what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to. Feedback also comes to us by mail.",
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
-    kept: "With the account; letters as long as the matter needs it.",
+    kept: `Feedback for ${keptFor(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and mails as long as the matter needs it.`,
   }),
   held("Mails that we send you", {
     what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
@@ -88,10 +88,10 @@ export const personalData: readonly LedgerEntry[] = [
     kept: eventsKept,
   }),
   held("Attacks and faults", {
-    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, and technical notes on errors.",
-    why: "To slow down guessed passwords and mend faults.",
+    what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
+    why: "To slow down guessed passwords and floods of feedback, and mend faults.",
     basis: "Our legitimate interest in a safe site.",
-    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; failed log-ins for ${keptFor(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,
+    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; failed log-ins and feedback for ${keptFor(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,
   }),
   held("Affiliates", {
     what: "Of those who recommend us: code, commissions, statements, the account to be paid to (encrypted), and marks of which cards they have paid with. Of those who signed up by a link: whose it was, and what speaks for a referral of oneself. Of clicks: only their number a day.",

@@ -10,7 +10,7 @@ import styles from "./payment-banner.module.css";
 export function PaymentBanner({ kind, owed, payUrl, accessUntil }: Dunning) {
   const payment = owed ? `Your payment of ${moneyText(owed)}` : "Your last payment";
   return (
-    <aside className={styles.banner} aria-label="Failed payment">
+    <aside className={styles.banner} aria-label={kind === "confirming" ? "Payment to confirm" : "Failed payment"}>
       <CircleAlert aria-hidden="true" />
       <p>
         {kind === "confirming" ? `${payment} is not confirmed yet.` : `${payment} failed.`}{" "}

@@ -17,6 +17,8 @@ export const mails = pgTable(
     key: text("key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient"),
+    /** Where an answer goes, other than to the operator's mailbox. */
+    replyTo: text("reply_to"),
     subject: text("subject"),
     html: text("html"),
     text: text("text"),

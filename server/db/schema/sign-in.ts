@@ -3,8 +3,9 @@ import { user } from "#server/db/schema/accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row counts the attempts of one account, address or device that have not succeeded. The key holds no e-mail but a
- * keyed hash of it, and there is one for e-mails without an account too, so that both answer alike.
+ * One row counts the attempts of one account, address or device that have not succeeded, or the feedback of one author
+ * or address. The key holds no e-mail but a keyed hash of it, and there is one for e-mails without an account too, so
+ * that both answer alike.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",

@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import fieldStyles from "#app/ui/kit/field.module.css";
+import { SelectField } from "#app/ui/kit/field.tsx";
+import { Notice } from "#app/ui/kit/notice.tsx";
+import {
+  brokenLink,
+  type FeedbackCategory,
+  feedbackCategories,
+  feedbackCategoryOf,
+  feedbackMaximum,
+  feedbackPlaceholder,
+} from "#domain/feedback.ts";
+import { paths } from "#domain/paths.ts";
+import styles from "./feedback-form.module.css";
+
+/** What stands in the form before it is sent. */
+export interface FeedbackDraft {
+  id: string;
+  category: FeedbackCategory;
+  text: string;
+  /** The course whose link is reported; empty where none is known. */
+  course: string;
+}
+
+interface FeedbackFormProps {
+  draft: FeedbackDraft;
+  error: string | null;
+  /** Where it leads when it is canceled or sent. */
+  back: string;
+}
+
+/** The feedback form: what it is about, and a few words. */
+export function FeedbackForm({ draft, error, back }: FeedbackFormProps) {
+  const [chosen, setChosen] = useState(draft.category);
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className={styles.form} state={{ from: back }}>
+      <input type="hidden" name="id" value={draft.id} />
+      <input type="hidden" name="course" value={draft.course} />
+      <SelectField
+        label="Category"
+        name="category"
+        value={chosen}
+        onChange={(event) => setChosen(feedbackCategoryOf(event.target.value))}
+      >
+        {feedbackCategories.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <TextField category={chosen} draft={draft} />
+      {error && <Notice kind="error">{error}</Notice>}
+      <div className={styles.actions}>
+        <ButtonLink to={back}>Cancel</ButtonLink>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Submit"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function TextField({ category, draft: { text, course } }: { category: FeedbackCategory; draft: FeedbackDraft }) {
+  const id = useId();
+  const isLink = category === brokenLink;
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{isLink ? "Address of the link" : "Your feedback"}</label>
+      <textarea
+        id={id}
+        name="text"
+        className={fieldStyles.input}
+        rows={6}
+        required
+        maxLength={feedbackMaximum}
+        defaultValue={text}
+        placeholder={feedbackPlaceholder(category)}
+        aria-describedby={isLink ? `${id}-hint` : undefined}
+      />
+      {isLink && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {course !== "" && (
+            <>
+              From the course <Link to={paths.course(course)}>{course}</Link>.{" "}
+            </>
+          )}
+          You may add what you saw there. We write to you when it works again.
+        </p>
+      )}
+    </div>
+  );
+}
