@@ -6,6 +6,7 @@ import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
+import * as recentHistory from "#server/db/schema/recent-history.ts";
 import * as signIn from "#server/db/schema/sign-in.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
@@ -16,6 +17,7 @@ export const schema = {
   ...accounts,
   ...signIn,
   ...userDocuments,
+  ...recentHistory,
   ...study,
   ...billing,
   ...feedback,

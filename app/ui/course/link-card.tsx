@@ -21,9 +21,10 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const { url, title, kind, source, order, displayUrl } = link;
   const [isOpened, setOpened] = useState(false);
   const { isDone, markDone } = useDoneMark(link);
+  const uid = useUid();
   const note = () => {
     setOpened(true);
-    noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) });
+    noteOpened(uid, { name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) });
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened}>

@@ -2,6 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { type Choice, choiceMark, choiceNote } from "#domain/choice.ts";
 import styles from "./choice-link.module.css";
 import { noteOpened } from "./note-opened.ts";
@@ -20,8 +21,9 @@ interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
  * recent history. Materials open in a new tab.
  */
 export function ChoiceLink({ choice, hint, onClick, children, ...props }: ChoiceLinkProps) {
+  const uid = useUid();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    rememberChoice(choice);
+    rememberChoice(uid, choice);
     onClick?.(event);
   };
   const line = (
@@ -51,8 +53,8 @@ function Mark({ choice }: { choice: Choice }) {
   return mark === "" ? <ArrowUpRight className={styles.outside} aria-hidden="true" /> : <CourseCode code={mark} />;
 }
 
-function rememberChoice({ type, name, url, secondaryInfo, course, order }: Choice): void {
+function rememberChoice(uid: string | null, { type, name, url, secondaryInfo, course, order }: Choice): void {
   const known = { name, url, ...(secondaryInfo && { secondaryInfo }), ...(order && { order }) };
-  if (type === "url" && course) noteOpened({ ...known, course });
-  else remember({ ...known, type, ...(course && { course }) });
+  if (type === "url" && course) noteOpened(uid, { ...known, course });
+  else remember(uid, { ...known, type, ...(course && { course }) });
 }
