@@ -60,6 +60,7 @@ export const paths = {
   offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
   serviceWorker: () => "/service-worker.js",
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,
   apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,

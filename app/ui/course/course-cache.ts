@@ -40,7 +40,7 @@ export function keepCourse(uid: string, { version, ...page }: KeptCourse, nowMs:
       forgetCourse(uid, course.name);
     }
   }
-  while (keysOnDevice(`${infoName}:`).length > keptCoursesMax) forgetOldest(course.name);
+  if (keysOnDevice(`${infoName}:`).length > keptCoursesMax) forgetOldest(course.name);
 }
 
 /** A course as this device has kept it for a learner; null where it has not, not whole, or for longer than 15 days. */

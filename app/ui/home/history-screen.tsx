@@ -14,11 +14,10 @@ type Filter = "all" | RecentHistoryItem["type"];
 
 const filters: Record<Filter, string> = { all: "All", url: "Materials", course: "Courses", program: "Programs" };
 
-/** A learner's recent history, full screen: all of it, newest first, or what is of one type. The browser's clock dates it. */
+/** A learner's recent history, full screen: all of it, newest first, or what is of one type. */
 export function HistoryScreen({ history: server }: { history: RecentHistory }) {
   const isAwake = useIsAwake();
-  const pulled = usePulledHistory(server);
-  const history = isAwake ? pulled : [];
+  const history = usePulledHistory(server);
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const shown = filter === "all" ? history : history.filter(({ type }) => type === filter);

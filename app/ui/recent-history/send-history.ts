@@ -1,4 +1,5 @@
 import { keysOnDevice } from "#app/ui/kit/device-storage.ts";
+import { paths } from "#domain/paths.ts";
 import { isUnsent, parseRecentHistory } from "#domain/recent-history.ts";
 import { acknowledgeHistory, unsentOf } from "#domain/recent-history-merge.ts";
 import { forgetLearners } from "./forget-learners.ts";
@@ -25,7 +26,7 @@ export async function sendHistory(uid: string): Promise<void> {
   const body = JSON.stringify({ items, clearedAt, lastLocalUpdate });
   onItsWay = sentUntil;
   try {
-    const response = await fetch(`/api/users/${uid}/recentHistory`, {
+    const response = await fetch(paths.apiRecentHistory(uid), {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body,
