@@ -33,7 +33,7 @@ export function CoursePreview({ uid }: { uid: string }) {
 }
 
 function FromItsTop({ page }: { page: KeptCourse }) {
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   // It is not kept anew: the server has not said that it still is so.
   return <CourseScreen {...page} version={null} />;
 }
