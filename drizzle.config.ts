@@ -6,6 +6,7 @@ export default defineConfig({
     "accounts",
     "sign-in",
     "user-documents",
+    "recent-history",
     "study",
     "finals",
     "certificates",

@@ -9,7 +9,7 @@ class ClosedConnection extends Error {}
 /** One request to a server. */
 export interface Ask {
   path: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
   body?: string;
 }

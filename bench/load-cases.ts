@@ -47,6 +47,13 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
       body: new URLSearchParams({ id: randomUUID(), itemKey: found?.link.itemKey ?? "", isDone: "yes" }).toString(),
     };
   };
+  const opened = (number: number) => {
+    const { link, course } = links[number % links.length] ?? {};
+    const timestamp = Date.now();
+    const item = { type: "url", name: link?.title, url: link?.url, course: course?.name, timestamp };
+    const body = JSON.stringify({ items: [item], lastLocalUpdate: timestamp });
+    return { path: paths.apiRecentHistory(uid), method: "PUT" as const, headers: json, body };
+  };
   return [
     { name: "course page", ask: () => ({ path: paths.course("Calculus I"), headers }), requests: 200, target: 3 },
     { name: "home", ask: () => ({ path: paths.home(), headers }), requests: 200, target: 4 },
@@ -55,6 +62,7 @@ export function learnerCases(catalogue: Catalogue, { uid, cookie }: PremiumLearn
     // With JavaScript a form of React Router goes to the page's address with .data, and only the answer comes back.
     { name: "one link mark", ask: (number) => mark(number, ".data"), requests: 100, target: 1.5 },
     { name: "one link mark without JavaScript", ask: (number) => mark(number, ""), requests: 50 },
+    { name: "what was opened, told", ask: opened, requests: 100, target: 1.5 },
     { name: "batch of 25 grades", ask: (number) => grades(number * 25, 25), requests: 30 },
   ];
 }

@@ -62,6 +62,7 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,
   apiEverything: (uid: string) => `${paths.apiUser(uid)}/export`,

@@ -7,7 +7,10 @@ export type CourseClicks = Readonly<Record<string, readonly number[]>>;
 const decayMs = 259_200_000;
 
 /** More clicks of one course say nothing more; the oldest go first. */
-const keptClicks = 100;
+export const keptClicks = 100;
+
+/** More courses than these nobody uses at a time; those clicked longest ago go first. */
+export const clickedCoursesMax = 100;
 
 /** The score of a course: the sum over its clicks of exp(−age / 3 days). A click from the future counts as one of now. */
 export function courseScore(clicks: readonly number[], nowMs: number): number {
@@ -27,7 +30,9 @@ export function orderByRecency<T extends { course: string }>(
 /** The clicks with one more. */
 export function addClick(clicks: CourseClicks, course: string, atMs: number): CourseClicks {
   const known = Object.hasOwn(clicks, course) ? (clicks[course] ?? []) : [];
-  return { ...clicks, [course]: [...known, atMs].slice(-keptClicks) };
+  const others = Object.entries(clicks).filter(([name]) => name !== course);
+  const latest = others.sort(([, a], [, b]) => Math.max(...b) - Math.max(...a)).slice(0, clickedCoursesMax - 1);
+  return Object.fromEntries([...latest, [course, [...known, atMs].slice(-keptClicks)]]);
 }
 
 /** Reads stored clicks; what has another form is left out. */

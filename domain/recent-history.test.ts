@@ -1,69 +1,91 @@
 import { expect, test } from "vitest";
 import {
+  clearHistory,
+  emptyHistory,
+  isUnsent,
   parseRecentHistory,
   profileHistoryItems,
+  type RecentHistory,
   type RecentHistoryItem,
   recentHistoryMax,
   rememberItem,
 } from "./recent-history.ts";
 
-const course = (name: string, timestamp: number): RecentHistoryItem => ({
-  type: "course",
-  name,
-  url: `/courses/${name}`,
-  timestamp,
-});
-const material = (url: string, timestamp: number): RecentHistoryItem => ({
-  type: "url",
-  name: "A talk",
-  url,
-  timestamp,
-});
+const course = (name: string) => ({ type: "course" as const, name, url: `/courses/${name}` });
+const material = (url: string) => ({ type: "url" as const, name: "A talk", url });
+const at = (timestamp: number, item: Omit<RecentHistoryItem, "timestamp">) => ({ ...item, timestamp });
+const of = (...items: RecentHistoryItem[]): RecentHistory => ({ ...emptyHistory, items });
+const named = ({ items }: RecentHistory) => items.map(({ name }) => name);
 
 test("what a learner opens stands first in their history", () => {
-  const history = rememberItem([course("SET", 1)], course("Logic", 2));
-  expect(history.map(({ name }) => name)).toEqual(["Logic", "SET"]);
+  expect(named(rememberItem(of(at(1, course("SET"))), course("Logic"), 2))).toEqual(["Logic", "SET"]);
 });
 
 test("a course that is opened again moves to the front with its new time, and stands there once", () => {
-  const history = rememberItem([course("Logic", 2), course("SET", 1)], course("SET", 3));
-  expect(history).toEqual([course("SET", 3), course("Logic", 2)]);
+  const history = rememberItem(of(at(2, course("Logic")), at(1, course("SET"))), course("SET"), 3);
+  expect(history.items).toEqual([at(3, course("SET")), at(2, course("Logic"))]);
 });
 
 test("two materials of one title are two, since an address makes a material; a course and a program of one name are two", () => {
-  const talks = rememberItem([material("https://a.example/", 1)], material("https://b.example/", 2));
-  expect(talks).toHaveLength(2);
-  const program: RecentHistoryItem = { ...course("Architecture", 2), type: "program", url: "/programs/Architecture" };
-  expect(rememberItem([course("Architecture", 1)], program)).toHaveLength(2);
+  const talks = rememberItem(of(at(1, material("https://a.example/"))), material("https://b.example/"), 2);
+  expect(talks.items).toHaveLength(2);
+  const program = { ...course("Architecture"), type: "program" as const, url: "/programs/Architecture" };
+  expect(rememberItem(of(at(1, course("Architecture"))), program, 2).items).toHaveLength(2);
 });
 
 test("50 things are kept, and the oldest goes first; the profile shows 12 of them", () => {
-  let history: readonly RecentHistoryItem[] = [];
-  for (let moment = 1; moment <= 51; moment += 1) history = rememberItem(history, course(`Course ${moment}`, moment));
-  expect(history).toHaveLength(50);
-  expect(history.at(-1)?.name).toBe("Course 2");
+  let history = emptyHistory;
+  for (let moment = 1; moment <= 51; moment += 1) history = rememberItem(history, course(`Course ${moment}`), moment);
+  expect(history.items).toHaveLength(50);
+  expect(history.items.at(-1)?.name).toBe("Course 2");
   expect([recentHistoryMax, profileHistoryItems]).toEqual([50, 12]);
 });
 
-test("a stored history comes back newest first", () => {
-  const stored = JSON.stringify([course("SET", 1), course("Logic", 2)]);
-  expect(parseRecentHistory(stored)).toEqual([course("Logic", 2), course("SET", 1)]);
+test("a device whose clock is days behind stamps later than all that it knows of, and so it is sent", () => {
+  const known = { ...of(at(900, course("SET"))), clearedAt: 950, lastLocalUpdate: 900, lastFirestoreUpdate: 1000 };
+  const history = rememberItem(known, course("Logic"), 5);
+  expect(history.items[0]).toEqual(at(1001, course("Logic")));
+  expect(isUnsent(history)).toBe(true);
+  expect(isUnsent(known)).toBe(false);
 });
 
-test.each([null, "", "nonsense", "{}", "42", '"text"', "[1, null, []]"])(
-  "a spoiled store is an empty history: %s",
-  (text) => expect(parseRecentHistory(text)).toEqual([]),
-);
+test("clearing empties the history and remembers when, also where the clock is behind", () => {
+  const cleared = clearHistory(of(at(900, course("SET"))), 5);
+  expect(cleared).toEqual({ items: [], clearedAt: 901, lastLocalUpdate: 901, lastFirestoreUpdate: 0 });
+});
+
+test("a stored history comes back newest first, and so does the list of a former version", () => {
+  const items = [at(1, course("SET")), at(2, course("Logic"))];
+  const stored = { items, clearedAt: 0, lastLocalUpdate: 2, lastFirestoreUpdate: 1 };
+  expect(parseRecentHistory(JSON.stringify(stored))).toEqual({ ...stored, items: items.toReversed() });
+  expect(parseRecentHistory(JSON.stringify(items))).toEqual(of(...items.toReversed()));
+});
 
 test.each([
-  { ...course("SET", 1), type: "script" },
-  { ...course("SET", 1), name: "" },
-  { ...course("SET", 1), timestamp: "now" },
-  { ...material("javascript:alert(1)", 1) },
-  { ...material("//evil.example/", 1) },
-  { ...material("/\\evil.example/", 1) },
-  { ...course("SET", 1), order: 7 },
-  { ...course("x".repeat(2001), 1) },
+  null,
+  "",
+  "nonsense",
+  "{}",
+  "42",
+  '"text"',
+  "[1, null, []]",
+  '{"items":{},"clearedAt":"now","lastLocalUpdate":-1,"lastFirestoreUpdate":1e300}',
+])("a spoiled store is an empty history: %s", (text) => expect(parseRecentHistory(text)).toEqual(emptyHistory));
+
+test.each([
+  at(1, { ...course("SET"), type: "script" as "url" }),
+  at(1, { ...course("SET"), name: "" }),
+  { ...course("SET"), timestamp: "now" },
+  at(0.5, course("SET")),
+  at(1e300, course("SET")),
+  at(1, material("javascript:alert(1)")),
+  at(1, material("//evil.example/")),
+  at(1, material("/\\evil.example/")),
+  at(1, material("/courses/SET")),
+  at(1, { ...course("SET"), url: "https://evil.example/" }),
+  at(1, { ...course("SET"), order: 7 as never }),
+  at(1, course("x".repeat(301))),
+  at(1, material(`https://a.example/${"x".repeat(2000)}`)),
 ])("an entry of another form is left out, the others stay: %j", (entry) => {
-  expect(parseRecentHistory(JSON.stringify([entry, course("Logic", 2)]))).toEqual([course("Logic", 2)]);
+  expect(parseRecentHistory(JSON.stringify([entry, at(1, course("Logic"))]))).toEqual(of(at(1, course("Logic"))));
 });

@@ -17,6 +17,9 @@ export const materialTextMax = 300;
 /** Longest address of a saved material, in characters. */
 export const materialUrlMax = webAddressMax;
 
+/** Most materials that a learner can set at once. */
+export const savedMaterialsMax = 1000;
+
 /** Said when a material is kept. What is said when it could not be kept stands with all failures in errors.ts. */
 export const materialSavedText = "Material saved successfully";
 

@@ -27,6 +27,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
       study: opened,
       finals: entry,
       now: now().toISOString(),
+      version: study.courseVersion(params.courseId),
     };
   });
 }

@@ -10,13 +10,14 @@ import type { Route } from "./+types/home";
 
 /**
  * The start by user state: the landing screen, the step to the checkout, or the premium learner's home; for a learner
- * also the recent history, full screen, which the device alone holds.
+ * also the recent history, full screen.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, billing, library, review, study, studyDays, savedMaterials, certificates, now } =
+  const { viewer, billing, library, review, study, studyDays, recentHistory, savedMaterials, certificates, now } =
     context.get(servicesContext);
   const view = new URL(request.url).searchParams.get("view");
-  if (viewer.kind !== "visitor" && view === "recentHistory") return { kind: "history" as const };
+  if (viewer.kind !== "visitor" && view === "recentHistory")
+    return { kind: "history" as const, history: await recentHistory.read() };
   switch (viewer.kind) {
     case "visitor":
       return { kind: "visitor" as const, programs: library.programs(), ...library.counts() };
@@ -26,10 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { kind: "member" as const, ...setup };
     }
     case "premium": {
-      const [today, progress, { week }, materials, earned] = await Promise.all([
+      const [today, progress, { week }, history, materials, earned] = await Promise.all([
         review.today(),
         study.progress(),
         studyDays.read(),
+        recentHistory.read(),
         savedMaterials.list(viewer.uid),
         certificates.list(),
       ]);
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         today: { ...today, now: now().toISOString() },
         progress,
         week,
+        history,
         materials,
         certificates: earned,
         fundamentals,
@@ -81,7 +84,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     case "member":
       return <CompletingSetup error={actionData?.error ?? null} {...loaderData} />;
     case "history":
-      return <HistoryScreen />;
+      return <HistoryScreen {...loaderData} />;
     case "premium":
       return <LearnerHome {...loaderData} />;
   }

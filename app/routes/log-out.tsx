@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/door.ts";
+import { forgetLearners } from "#app/ui/recent-history/forget-learners.ts";
+import { sendBeforeLeaving } from "#app/ui/recent-history/send-history.ts";
 import { isConnectionError } from "#domain/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-out";
@@ -17,13 +19,19 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const offlineText =
-  "The site could not be told that you log out. Pages that this device had kept for you are gone from it; log out again when you are online.";
+  "The site could not be told that you log out. Pages and the history that this device had kept for you are gone from it; log out again when you are online.";
 
-/** Offline the session cannot be ended; what the device has kept is removed all the same, by the service worker. */
+/**
+ * What was opened is told to the server while it still knows who asks. Offline the session cannot be ended; what the
+ * device has kept is removed all the same, the pages by the service worker.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  await sendBeforeLeaving();
   try {
     return await serverAction();
   } catch (error) {
     throw isConnectionError(error) ? data({ title: offlineText }, { status: 503 }) : error;
+  } finally {
+    forgetLearners(null);
   }
 }

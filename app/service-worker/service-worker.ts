@@ -28,6 +28,9 @@ const notPages = [/^\/api\//, /^\/sandbox\//];
 /** Where someone logs out; the router asks with `.data` behind it. */
 const logOutPaths = [paths.logOut(), `${paths.logOut()}.data`, "/api/auth/sign-out"];
 
+/** What is told to the server and changes no page: kept pages stay as good as they were. */
+const changesNoPage = [/^\/api\/users\/[^/]+\/recentHistory$/, /^\/api\/customEvents$/];
+
 // What has no hash in its name is drawn together with the pictures.
 const isHashed = (url: string) => url.startsWith("/assets/");
 precacheAndRoute(facts.shell.map((url) => ({ url, revision: isHashed(url) ? null : facts.pictures })));
@@ -64,8 +67,7 @@ worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" || method === "HEAD") return;
   const { origin, pathname } = new URL(url);
-  // A record of an event changes no page.
-  if (pathname !== paths.apiEvents()) noteChange();
+  if (!changesNoPage.some((path) => path.test(pathname))) noteChange();
   if (origin === worker.location.origin && logOutPaths.includes(pathname)) event.waitUntil(forgetLearner());
 });
 

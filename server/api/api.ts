@@ -18,6 +18,7 @@ import { addPortalDoor } from "#server/api/portal-sessions.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
 import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
+import { addRecentHistoryDoors } from "#server/api/recent-history.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { patternOf } from "#server/api/route-pattern.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
@@ -53,6 +54,7 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addCertificateDoors(api, resources);
   addUserDoors(api, resources);
   addSavedMaterialDoors(api, resources);
+  addRecentHistoryDoors(api, resources);
   addProgressDoors(api, resources);
   addReviewDoors(api, resources);
   addExportDoors(api, resources);

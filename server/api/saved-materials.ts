@@ -1,34 +1,32 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { materialTextMax, materialUrlMax } from "#domain/saved-materials.ts";
+import { materialTextMax, materialUrlMax, savedMaterialsMax } from "#domain/saved-materials.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
-import { savedMaterialSchema } from "#server/api/users.ts";
+import { savedMaterialSchema, userDocument } from "#server/api/users.ts";
 import type { Resources } from "#server/resources.ts";
-import { removeMaterial, saveMaterial } from "#server/services/saved-materials.ts";
+import { removeMaterial, replaceMaterials, saveMaterial } from "#server/services/saved-materials.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 
 const short = z.string().trim().min(1).max(materialTextMax);
 const address = z.url({ protocol: /^https?$/ }).max(materialUrlMax);
 const list = z.object({ savedMaterials: z.array(savedMaterialSchema) });
 
+/** A material as it is sent; `displayUrl` may be, and is made from the address all the same. */
+const material = z.strictObject({
+  course: short,
+  title: short,
+  url: address,
+  displayUrl: short.optional(),
+  name: short.optional(),
+  kind: short.optional(),
+  order: short.optional(),
+  secondaryInfo: short.optional(),
+});
+
 const save = createRoute({
   method: "post",
   path: "/users/{uid}/savedMaterials",
-  request: {
-    params: uidParameter,
-    body: jsonBody(
-      z.strictObject({
-        course: short,
-        title: short,
-        url: address,
-        displayUrl: short.optional(),
-        name: short.optional(),
-        kind: short.optional(),
-        order: short.optional(),
-        secondaryInfo: short.optional(),
-      }),
-    ),
-  },
+  request: { params: uidParameter, body: jsonBody(material) },
   responses: answers("All saved materials, the new one among them", list),
 });
 
@@ -39,7 +37,20 @@ const remove = createRoute({
   responses: answers("All saved materials that remain", list),
 });
 
-/** Materials that a learner keeps: save one, remove one by its address. */
+const update = createRoute({
+  method: "patch",
+  path: "/users/{uid}",
+  request: {
+    params: uidParameter,
+    body: jsonBody(z.strictObject({ savedMaterials: z.array(material).max(savedMaterialsMax).optional() })),
+  },
+  responses: answers(
+    "The user document, with the saved materials that were sent in place of those before",
+    userDocument,
+  ),
+});
+
+/** Materials that a learner keeps: save one, remove one by its address, or set them all in the user document. */
 export function addSavedMaterialDoors(api: Api, resources: Resources): void {
   api.openapi(save, async (context) => {
     const { uid } = context.req.valid("param");
@@ -47,6 +58,12 @@ export function addSavedMaterialDoors(api: Api, resources: Resources): void {
     await saveMaterial(resources, context.var.viewer, { uid, material });
     const { savedMaterials } = await readUserDocument(resources, context.var.viewer, uid);
     return context.json({ savedMaterials }, 200);
+  });
+  api.openapi(update, async (context) => {
+    const { uid } = context.req.valid("param");
+    const { savedMaterials } = context.req.valid("json");
+    if (savedMaterials) await replaceMaterials(resources, context.var.viewer, { uid, materials: savedMaterials });
+    return context.json(await readUserDocument(resources, context.var.viewer, uid), 200);
   });
   api.openapi(remove, async (context) => {
     const { uid } = context.req.valid("param");

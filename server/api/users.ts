@@ -18,7 +18,7 @@ export const savedMaterialSchema = z.object({
   secondaryInfo: z.string().optional(),
 });
 
-const userDocument = z.object({
+export const userDocument = z.object({
   uid: z.string(),
   email: z.string(),
   createdAt: z.string(),

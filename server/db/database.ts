@@ -7,6 +7,7 @@ import * as feedback from "#server/db/schema/feedback.ts";
 import * as links from "#server/db/schema/links.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
+import * as recentHistory from "#server/db/schema/recent-history.ts";
 import * as signIn from "#server/db/schema/sign-in.ts";
 import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
@@ -19,6 +20,7 @@ export const schema = {
   ...signIn,
   ...userDocuments,
   ...videos,
+  ...recentHistory,
   ...study,
   ...billing,
   ...feedback,

@@ -29,6 +29,7 @@ import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
+import { recentHistories } from "#server/db/schema/recent-history.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
@@ -104,6 +105,7 @@ export const personalTables = {
     erasure: whenClosed,
   }),
   savedMaterials: owned(savedMaterials.uid, "Saved materials"),
+  recentHistory: owned(recentHistories.uid, "What you opened of late"),
   reviewLog: owned(reviewLog.uid, "Grades that you gave"),
   reviewRetractions: owned(reviewRetractions.uid, "Grades that you took back"),
   reviewCards: owned(reviewCards.uid, "The schedule of your reviews"),

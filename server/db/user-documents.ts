@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 
@@ -44,6 +44,28 @@ export function listSavedMaterials(db: Database, uid: string): Promise<SavedMate
 /** Keeps a material; one that is kept already stays as it is. */
 export async function insertSavedMaterial(db: Database, material: SavedMaterialInsert): Promise<void> {
   await db.insert(savedMaterials).values(material).onConflictDoNothing();
+}
+
+/** Keeps exactly these materials of a learner: others go, known ones are written over and keep when they were saved. */
+export async function replaceSavedMaterials(
+  db: Database,
+  uid: string,
+  { materials, savedAt }: { materials: readonly Omit<SavedMaterialInsert, "savedAt">[]; savedAt: Date },
+): Promise<void> {
+  const { course, title, displayUrl, name, kind, order, secondaryInfo } = getTableColumns(savedMaterials);
+  const texts = { course, title, displayUrl, name, kind, order, secondaryInfo };
+  const sent = Object.entries(texts).map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]);
+  const kept = materials.map(({ url }) => url);
+  await db.transaction(async (transaction) => {
+    await transaction
+      .delete(savedMaterials)
+      .where(and(eq(savedMaterials.uid, uid), notInArray(savedMaterials.url, kept)));
+    if (kept.length === 0) return;
+    await transaction
+      .insert(savedMaterials)
+      .values(materials.map((material) => ({ ...material, savedAt })))
+      .onConflictDoUpdate({ target: [savedMaterials.uid, savedMaterials.url], set: Object.fromEntries(sent) });
+  });
 }
 
 /** Lets go of a material by its address. Gives how many rows went: 0 or 1. */

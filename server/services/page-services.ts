@@ -20,6 +20,7 @@ import { isOperatorPage, readOperatorPage } from "#server/services/operator.ts";
 import { describeExport } from "#server/services/personal-export.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/program.ts";
 import { markLink, readProgress } from "#server/services/progress.ts";
+import { readOwnHistory } from "#server/services/recent-history.ts";
 import { readToday } from "#server/services/review.ts";
 import { type ReviewSettings, readReviewSettings, updateReviewSettings } from "#server/services/review-settings.ts";
 import * as savedMaterials from "#server/services/saved-materials.ts";
@@ -79,6 +80,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     },
     study: {
       course: (request: { name: string; mode: CourseMode }) => study.readStudy(resources, viewer, request),
+      courseVersion: (name: string) => study.readCourseVersion(resources, viewer, name),
       session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
@@ -117,6 +119,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         finals.reportQuestion(resources, viewer, request),
     },
     privacy: bindPrivacy(resources, { viewer, headers }),
+    recentHistory: { read: () => readOwnHistory(resources, viewer) },
     takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,

@@ -3,8 +3,9 @@ import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import { isMaterial, type MaterialToSave } from "#domain/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { deleteSavedMaterial, insertSavedMaterial } from "#server/db/user-documents.ts";
+import { deleteSavedMaterial, insertSavedMaterial, replaceSavedMaterials } from "#server/db/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /**
  * Keeps a material for a learner; keeping it twice keeps it once. Throws `no_user_logged_in` for a visitor,
@@ -18,6 +19,26 @@ export async function saveMaterial(
   requireLearner(viewer, uid);
   if (!isMaterial(material)) throw new CodedError("material_not_saved");
   await insertSavedMaterial(db, { ...material, uid, displayUrl: displayUrl(material.url), savedAt: now() });
+}
+
+/**
+ * Puts these materials in place of all that a learner keeps, each address once; one that stays keeps its place. Throws
+ * `material_not_saved` for what is no material, and refuses everyone but the learner.
+ */
+export async function replaceMaterials(
+  resources: Resources,
+  viewer: Viewer,
+  { uid, materials }: { uid: string; materials: readonly MaterialToSave[] },
+): Promise<void> {
+  requireSelf(viewer, uid);
+  if (!materials.every(isMaterial)) throw new CodedError("material_not_saved");
+  // What is replaced are the materials that one starts with, where there was no document yet.
+  await ensureUserDocument(resources, uid);
+  const byUrl = new Map(materials.toReversed().map((material) => [material.url, material]));
+  const rows = [...byUrl.values()].reverse().map(({ course, title, url, name, kind, order, secondaryInfo }) => {
+    return { uid, course, title, url, displayUrl: displayUrl(url), name, kind, order, secondaryInfo };
+  });
+  await replaceSavedMaterials(resources.db, uid, { materials: rows, savedAt: resources.now() });
 }
 
 /**

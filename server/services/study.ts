@@ -10,6 +10,7 @@ import { arrangeUnits, type StudyUnit } from "#domain/study-units.ts";
 import { masterTopics } from "#domain/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
+import { courseVersion } from "#server/catalogue/course-version.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/reviews.ts";
@@ -146,6 +147,11 @@ async function readTraces(
     dueByKey: new Map(cards.map(({ itemKey, due }) => [itemKey, due])),
     health,
   };
+}
+
+/** The version of a course for devices that keep it, those of premium learners; null for the others. Throws `course_not_found`. */
+export function readCourseVersion(resources: Resources, viewer: Viewer, name: string): string | null {
+  return canSeeLinks(viewer) ? courseVersion(findCourse(resources, name)) : null;
 }
 
 /**

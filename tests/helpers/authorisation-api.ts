@@ -42,6 +42,9 @@ export const apiDoors: Record<string, Door> = {
   "GET /api/certificates/{id}": { answers: everyone("certificate_not_found") },
   "GET /api/users/{uid}": { answers: own(200) },
   "PUT /api/users/{uid}": { answers: own(200) },
+  "PATCH /api/users/{uid}": { answers: own(200), body: { savedMaterials: [material] } },
+  "GET /api/users/{uid}/recentHistory": { answers: own(200) },
+  "PUT /api/users/{uid}/recentHistory": { answers: own(200), body: { items: [] } },
   "GET /api/users/{uid}/export": { answers: own(200) },
   "POST /api/users/{uid}/savedMaterials": { answers: own(200, noUser), body: material },
   "DELETE /api/users/{uid}/savedMaterials": {

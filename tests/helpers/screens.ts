@@ -16,6 +16,7 @@
  *   before by `expectLog(/^\/courses\/Nowhere: Failed to load resource: .* 404/)` of tests/helpers/log-guard.ts.
  * - `before` prepares the page before the address is opened: `(page) => page.route(...)`, `page.addInitScript(...)`.
  * - The question about cookies is answered ("essential") unless `consent: null` asks for it.
+ * - The shared learners tell the server nothing of what they opened: other tests would find it in their recent history.
  * - Screens with their states stand in tests/screens/screen-states.ts: add yours there, and accessibility, console and
  *   HTML are tested with it.
  */
@@ -41,7 +42,7 @@ export interface ScreenToOpen {
   reducedMotion?: boolean;
   /** The choice about cookies that was made before; null where none was. */
   consent?: Consent | null;
-  /** What local storage holds before the first page. */
+  /** What local storage holds before the first page; `…` in a name stands for the learner's uid. */
   storage?: Record<string, string>;
   /** Whether the page may register its service worker. Requests that one answers are not seen by `page.route`. */
   serviceWorker?: boolean;
@@ -96,8 +97,9 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     serviceWorkers: serviceWorker ? "allow" : "block",
     extraHTTPHeaders: { "x-forwarded-for": unusedAddress() },
-    storageState: stateOf({ origin, states, screen }),
+    storageState: await stateOf({ origin, states, screen }),
   });
+  if (typeof screen.as === "string") await context.addInitScript(keepHistoryHere);
   context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
   // The guard of the log makes the test fail.
@@ -109,18 +111,40 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
   return page;
 }
 
-function stateOf({ origin, states, screen }: Place): StorageState {
+/** Runs in the page. */
+function keepHistoryHere(): void {
+  const ask = window.fetch;
+  window.fetch = (address, options) =>
+    /\/recentHistory$/.test(String(address)) ? Promise.reject(new TypeError("Failed to fetch")) : ask(address, options);
+}
+
+async function stateOf({ origin, states, screen }: Place): Promise<StorageState> {
   const { as, theme = "dark", consent = "essential", storage = {} } = screen;
   const signedIn = cookiesOf(states, as);
   const cookies = consent === null ? signedIn : [...signedIn, cookieOf(origin, consentKey, consent)];
   const items = Object.entries({ ...(theme === "dark" ? {} : { "studiolo:theme": theme }), ...storage });
-  const localStorage = items.map(([name, value]) => ({ name, value }));
+  const uid = items.some(([name]) => name.includes("…")) ? await uidOf(origin, signedIn) : "";
+  const localStorage = items.map(([name, value]) => ({ name: name.replace("…", uid), value }));
   return { cookies, origins: localStorage.length === 0 ? [] : [{ origin, localStorage }] };
+}
+
+async function uidOf(origin: string, cookies: StorageState["cookies"]): Promise<string> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const response = await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } });
+  return ((await response.json()) as { user: { id: string } } | null)?.user.id ?? "nobody";
 }
 
 function cookiesOf(states: Place["states"], as: ScreenToOpen["as"]): StorageState["cookies"] {
   if (as === "visitor") return [];
   return (typeof as === "string" ? states[as] : as).cookies;
+}
+
+/** What a learner's device keeps under a name of the site that their uid follows, parsed. */
+export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
+  return page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((known) => known.startsWith(prefix));
+    return JSON.parse((key && localStorage.getItem(key)) || "null");
+  }, `studiolo:${name}:`);
 }
 
 /**

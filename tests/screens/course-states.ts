@@ -5,7 +5,7 @@ const course = "Calculus I";
 
 /** A device on which a material of a course was opened. */
 const storage = {
-  "studiolo:recentHistory": JSON.stringify([
+  "studiolo:recentHistory:…": JSON.stringify([
     { type: "url", name: "A lecture", url: "https://lecture.example/1", course, timestamp: 1_700_000_000_000 },
   ]),
 };

@@ -4,7 +4,7 @@ import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { materialRemovedText, materialSavedText } from "#domain/saved-materials.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 const course = "Calculus I";
@@ -16,8 +16,6 @@ const modes = (page: Page) => page.getByRole("navigation", { name: "Modes" });
 const tab = (page: Page, name: string) => modes(page).getByRole("link", { name, exact: true });
 const saveOf = (page: Page, title: string) => page.getByRole("button", { name: `Save: ${title}` });
 const removeOf = (page: Page, title: string) => page.getByRole("button", { name: `Saved. Remove: ${title}` });
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), `studiolo:${key}`);
 
 /** Holds every answer of the site back until it is let go. */
 async function holdBack(page: Page): Promise<() => void> {
@@ -187,10 +185,10 @@ test("a link opens in a new tab with no opener, and is noted in the recent histo
   await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
   const [opened] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   await expect.poll(() => opened.evaluate(() => window.opener)).toBe(null);
-  const [item, before] = await stored(page, "recentHistory");
+  const [item, before] = (await onDevice(page, "recentHistory")).items;
   expect(item).toMatchObject({ type: "url", name: book, course, order: "1a!" });
   expect(before).toMatchObject({ type: "course", name: course });
-  expect((await stored(page, "courseClicks"))[course]).toHaveLength(1);
+  expect((await onDevice(page, "courseClicks"))[course]).toHaveLength(1);
 });
 
 test("a broken link leads to the feedback form with its address in it, and Cancel leads back", async () => {

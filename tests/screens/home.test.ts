@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, recentHistoryMax } from "#domain/recent-history.ts";
 import { materialRemovedText, materialSavedText } from "#domain/saved-materials.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 const hourMs = 3_600_000;
@@ -18,12 +18,12 @@ const material = (index: number) => ({
 
 /** A device that has opened many materials, a course before them and a program after them. */
 const storage = {
-  "studiolo:recentHistory": JSON.stringify([
+  "studiolo:recentHistory:…": JSON.stringify([
     { type: "program", name: "Mathematics", url: paths.program("Mathematics"), timestamp: Date.now() - hourMs },
     ...Array.from({ length: recentHistoryMax - 2 }, (_, index) => material(index)),
     { type: "course", name: "Statics", url: paths.course("Statics"), timestamp: Date.now() - 100 * hourMs },
   ]),
-  "studiolo:courseClicks": JSON.stringify({
+  "studiolo:courseClicks:…": JSON.stringify({
     "Startups I": [Date.now() - hourMs],
     SET: [Date.now() - 2 * hourMs, Date.now() - 3 * hourMs],
     "Calculus I": [Date.now() - 400 * hourMs],
@@ -64,11 +64,8 @@ test("a press on a card opens the material in a new tab and notes it", async () 
   const card = section(page, "Recently viewed").getByRole("link", { name: /^Material 4/ });
   const [opened] = await Promise.all([page.context().waitForEvent("page"), card.click()]);
   expect(opened.url()).toBe("https://material.example/4");
-  const stored = await page.evaluate(() => [
-    JSON.parse(localStorage.getItem("studiolo:recentHistory") ?? "[]")[0].name,
-    JSON.parse(localStorage.getItem("studiolo:courseClicks") ?? "{}")["Calculus I"].length,
-  ]);
-  expect(stored).toEqual(["Material 4", 2]);
+  expect((await onDevice(page, "recentHistory")).items[0].name).toBe("Material 4");
+  expect((await onDevice(page, "courseClicks"))["Calculus I"]).toHaveLength(2);
 });
 
 test("saved materials stand by course, the course clicked most and last first", async () => {
@@ -141,13 +138,13 @@ test("the history is cleared after a question, and Cancel leaves it", async () =
   await clear.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByText("so that you find them again").waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))).toBe(null);
+  expect((await onDevice(page, "recentHistory")).items).toEqual([]);
 });
 
 test.each(["not JSON", '{"a":1}', '[{"type":"url","name":"x","url":"javascript:alert(1)","timestamp":1}]', "[null]"])(
   "a spoiled history on the device is as none: %s",
   async (text) => {
-    const spoiled = { "studiolo:recentHistory": text, "studiolo:courseClicks": text };
+    const spoiled = { "studiolo:recentHistory:…": text, "studiolo:courseClicks:…": text };
     const page = await screens.open({ as: "premium", path: paths.home(), storage: spoiled });
     await page.getByText("The materials that you open from a course will stand here").waitFor();
   },

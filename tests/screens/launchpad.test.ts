@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 
@@ -27,7 +27,7 @@ async function search(page: Page, query: string): Promise<void> {
 }
 
 async function storedHistory(page: Page): Promise<{ type: string; name: string; url: string }[]> {
-  return JSON.parse((await page.evaluate(() => localStorage.getItem("studiolo:recentHistory"))) ?? "[]");
+  return (await onDevice(page, "recentHistory")).items;
 }
 
 test.each([paths.home(), paths.program("Mathematics"), course])(
@@ -128,7 +128,7 @@ test("a query with .p lists all programs", async () => {
 });
 
 test("only spaces find nothing, and a name that nothing has is said to be found nowhere", async () => {
-  const page = await openCourse({ "studiolo:recentHistory": "[]" });
+  const page = await openCourse({ "studiolo:recentHistory:…": "[]" });
   await openSearch(page);
   await page.keyboard.type("   ");
   await expect.poll(() => options(page).count()).toBe(0);
@@ -184,7 +184,7 @@ test("before anything is typed what was opened of late is offered, but for the p
     { type: "program", name: "Mathematics", url: paths.program("Mathematics"), timestamp: now - 1 },
     { type: "url", name: "Essence", url: "https://example.org/essence", course: "Calculus I", timestamp: now - 2 },
   ];
-  const page = await openCourse({ "studiolo:recentHistory": JSON.stringify(stored) });
+  const page = await openCourse({ "studiolo:recentHistory:…": JSON.stringify(stored) });
   await openSearch(page);
   await options(page).first().waitFor();
   await expect

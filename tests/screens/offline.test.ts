@@ -153,7 +153,7 @@ test("whoever logs out without a connection is told what that does, and their pa
   await setOffline(page, true);
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByText("Pages that this device had kept for you are gone from it").waitFor();
+  await page.getByText("Pages and the history that this device had kept for you are gone from it").waitFor();
   expect(await keptPages(page)).toEqual([]);
 });
 

@@ -179,7 +179,7 @@ test("without JavaScript the whole description, all units, the drawing and the l
 test("opening a program puts it into the recent history of the device", async () => {
   const page = await openMathematics();
   const history = await page.evaluate(() => localStorage.getItem("studiolo:recentHistory"));
-  expect(JSON.parse(history ?? "[]")).toMatchObject([{ type: "program", name: "Mathematics", url: path }]);
+  expect(JSON.parse(history ?? "{}").items).toMatchObject([{ type: "program", name: "Mathematics", url: path }]);
 });
 
 test("another program begins anew: units open, description folded, map as it was", async () => {

@@ -198,7 +198,7 @@ const launchpadScreens: ScreenState[] = [
     title: "launchpad before anything is typed",
     as: "premium",
     path: paths.home(),
-    storage: { "studiolo:recentHistory": stored },
+    storage: { "studiolo:recentHistory:…": stored },
     prepare: async (page) => {
       await page.keyboard.press("Control+Space");
       await page.getByRole("option").first().waitFor();

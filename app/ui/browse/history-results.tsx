@@ -1,3 +1,4 @@
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
 import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
@@ -10,9 +11,10 @@ interface HistoryResultsProps {
   onCleared: () => void;
 }
 
-/** What was opened of late on this device, as far as it holds what was typed, and the way to clear it. */
+/** What was opened of late, as far as it holds what was typed, and the way to clear it. */
 export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
   const history = useRecentHistory();
+  const place = useUid() === null ? "on this device only" : "on all your devices";
   const found = filterChoices(history, query);
   return (
     <section className={styles.history} aria-labelledby="history">
@@ -27,7 +29,7 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
       </div>
       {history.length === 0 && (
         <p className={styles.message}>
-          Nothing yet. The programs, courses and study materials that you open will stand here, on this device only.
+          Nothing yet. The programs, courses and study materials that you open will stand here, {place}.
         </p>
       )}
       {history.length > 0 && found.length === 0 && (

@@ -3,18 +3,29 @@ import { useRevalidator } from "react-router";
 import { OutboxStore } from "#app/ui/kit/outbox-store.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useOutbox } from "#app/ui/kit/use-outbox.ts";
+import { forgetOtherVersion, keepCourse } from "./course-cache.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import { linkMarks } from "./link-marks.ts";
 import { useKeptCourse } from "./use-kept-course.ts";
 
 /**
  * Shows nothing: what a premium learner's device does for a course that is open. It keeps the whole of it for a time
- * without a connection, and it sends the marks on links. Import it by `lazy`.
+ * without a connection and for the next step to it, and it sends the marks on links. Import it by `lazy`.
  */
 export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string }): null {
   useKeptCourse(page);
+  useCourseCache(uid, page);
   useSentMarks(uid);
   return null;
+}
+
+/** Keeps the course for the next step to it; what was kept of another version goes at once. */
+function useCourseCache(uid: string, { version, viewer, now, course, finals, study }: CoursePageProps): void {
+  useEffect(() => {
+    if (version === null) return;
+    if (study.mode === "learn") keepCourse(uid, { version, viewer, now, course, finals, study }, Date.now());
+    else forgetOtherVersion(uid, course.name, version);
+  }, [uid, version, viewer, now, course, finals, study]);
 }
 
 /**

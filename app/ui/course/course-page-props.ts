@@ -51,6 +51,8 @@ export interface FinalsEntryProps {
 export interface CoursePageProps {
   viewer: Viewer["kind"];
   now: string;
+  /** Changes with the course; null where no device keeps it. */
+  version: string | null;
   course: {
     name: string;
     code: string;

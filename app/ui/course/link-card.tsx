@@ -26,9 +26,11 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const [isOpened, setOpened] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const { isDone, markDone } = useDoneMark(link);
+  const uid = useUid();
   const note = () => {
     setOpened(true);
-    noteOpened({ name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) }, kind);
+    const material = { name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) };
+    noteOpened(uid, material, kind);
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>

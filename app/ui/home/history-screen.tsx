@@ -5,19 +5,19 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { usePulledHistory } from "#app/ui/recent-history/use-pulled-history.ts";
 import { paths } from "#domain/paths.ts";
-import { type RecentHistoryItem, recentHistoryMax } from "#domain/recent-history.ts";
+import { type RecentHistory, type RecentHistoryItem, recentHistoryMax } from "#domain/recent-history.ts";
 import styles from "./history-screen.module.css";
 
 type Filter = "all" | RecentHistoryItem["type"];
 
 const filters: Record<Filter, string> = { all: "All", url: "Materials", course: "Courses", program: "Programs" };
 
-/** The recent history of this device, full screen: all of it, newest first, or what is of one type. */
-export function HistoryScreen() {
-  const history = useRecentHistory();
+/** A learner's recent history, full screen: all of it, newest first, or what is of one type. */
+export function HistoryScreen({ history: server }: { history: RecentHistory }) {
   const isAwake = useIsAwake();
+  const history = usePulledHistory(server);
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const shown = filter === "all" ? history : history.filter(({ type }) => type === filter);
@@ -28,7 +28,7 @@ export function HistoryScreen() {
           Recent history
         </h1>
         <p className={styles.about}>
-          What you open on this device, newest first. It keeps the last {recentHistoryMax}.
+          What you open on any of your devices, newest first. It keeps the last {recentHistoryMax}.
         </p>
         {history.length > 0 && (
           <OptionToggle legend="What to show" options={filters} chosen={filter} onChoose={setFilter} />

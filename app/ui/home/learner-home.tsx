@@ -5,6 +5,7 @@ import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/course-progress.ts";
+import type { RecentHistory } from "#domain/recent-history.ts";
 import type { MaterialToSave } from "#domain/saved-materials.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { Guide, type GuideProps } from "./guide.tsx";
@@ -16,13 +17,14 @@ interface LearnerHomeProps extends GuideProps {
   today: Today;
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
+  history: RecentHistory;
   materials: MaterialToSave[];
   certificates: readonly ListedCertificate[];
 }
 
 /** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
 export function LearnerHome(props: LearnerHomeProps) {
-  const { today, progress, week, materials, certificates, fundamentals, programs } = props;
+  const { today, progress, week, history, materials, certificates, fundamentals, programs } = props;
   return (
     <Page>
       <h1 className="visually-hidden">Home</h1>
@@ -30,7 +32,7 @@ export function LearnerHome(props: LearnerHomeProps) {
         <TodayPanel today={today} />
         <ThisWeek week={week} />
         <CoursesBegun progress={progress} />
-        <RecentlyViewed savedUrls={new Set(materials.map(({ url }) => url))} />
+        <RecentlyViewed history={history} savedUrls={new Set(materials.map(({ url }) => url))} />
         <SavedMaterials materials={materials} now={today.now} />
         <section aria-labelledby="certificates">
           <h2 id="certificates">Your certificates</h2>

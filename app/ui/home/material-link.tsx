@@ -1,3 +1,4 @@
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import styles from "./profile.module.css";
@@ -13,8 +14,9 @@ interface MaterialLinkProps {
 
 /** A study material that opens in a new tab and is noted as opened. */
 export function MaterialLink({ course, title, url, note, order }: MaterialLinkProps) {
+  const uid = useUid();
   const open = () =>
-    noteOpened({ name: title, url, course, ...(note && { secondaryInfo: note }), ...(order && { order }) });
+    noteOpened(uid, { name: title, url, course, ...(note && { secondaryInfo: note }), ...(order && { order }) });
   return (
     <a
       className={styles.link}

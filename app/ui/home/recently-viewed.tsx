@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { usePulledHistory } from "#app/ui/recent-history/use-pulled-history.ts";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import { paths } from "#domain/paths.ts";
-import { profileHistoryItems } from "#domain/recent-history.ts";
+import { profileHistoryItems, type RecentHistory } from "#domain/recent-history.ts";
 import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";
@@ -12,19 +12,27 @@ import styles from "./profile.module.css";
 /** The course under which materials stand that came without one. */
 const withoutCourse = "Other";
 
-/** The study materials that were opened of late on this device, as cards by course. Its place is kept until it is known. */
-export function RecentlyViewed({ savedUrls }: { savedUrls: ReadonlySet<string> }) {
+interface RecentlyViewedProps {
+  /** What the server knows of; the device may know more. */
+  history: RecentHistory;
+  savedUrls: ReadonlySet<string>;
+}
+
+/** The study materials that a learner opened of late on any of their devices, as cards by course. */
+export function RecentlyViewed(props: RecentlyViewedProps) {
   const isAwake = useIsAwake();
   return (
     <section className={styles.recent} aria-labelledby="recent">
       {/* Mounted anew once the device can be asked, and then as it was on arrival: nothing moves under the pointer. */}
-      <ViewedMaterials key={String(isAwake)} isAwake={isAwake} savedUrls={savedUrls} />
+      <ViewedMaterials key={String(isAwake)} isAwake={isAwake} {...props} />
     </section>
   );
 }
 
-function ViewedMaterials({ isAwake, savedUrls }: { isAwake: boolean; savedUrls: ReadonlySet<string> }) {
-  const [history] = useState(useRecentHistory());
+function ViewedMaterials({ isAwake, history: server, savedUrls }: RecentlyViewedProps & { isAwake: boolean }) {
+  const [history] = useState(usePulledHistory(server));
+  // What the server has sent stands there already; only what the device alone knows appears.
+  const appearing = server.items.length === 0 ? styles.viewed : "";
   const materials = history.filter(({ type }) => type === "url").slice(0, profileHistoryItems);
   const byCourse = Map.groupBy(materials, ({ course }) => course ?? withoutCourse);
   return (
@@ -34,12 +42,11 @@ function ViewedMaterials({ isAwake, savedUrls }: { isAwake: boolean; savedUrls: 
         {history.length > 0 && <Link to={paths.recentHistory()}>Show all</Link>}
       </div>
       {isAwake && materials.length === 0 && (
-        <p className={`${styles.empty} ${styles.viewed}`}>
-          The materials that you open from a course will stand here, on this device.{" "}
-          <Link to={paths.browse()}>Browse the courses</Link>
+        <p className={`${styles.empty} ${appearing}`}>
+          The materials that you open from a course will stand here. <Link to={paths.browse()}>Browse the courses</Link>
         </p>
       )}
-      <ul className={`${styles.courses} ${styles.viewed}`}>
+      <ul className={`${styles.courses} ${appearing}`}>
         {[...byCourse].map(([course, viewed]) => (
           <MaterialCourse key={course} course={course} isCourse={course !== withoutCourse}>
             {viewed.map(({ name, url, secondaryInfo, order }) => (

@@ -8,6 +8,8 @@ import { deviceCookie, deviceDays, secondStepMinutes } from "#domain/sign-in-lim
 import type { LedgerEntry } from "./ledger.tsx";
 
 const untilCleared = "Until you clear it";
+const untilLeft = "Until you clear it, log out, or somebody else logs in on the device";
+const keptCourse = `${keptDays} days, until the course changes, you log out, or somebody else logs in on the device`;
 const localStorageName = "Local storage";
 const untilAcknowledged = "Until our server has acknowledged them";
 const cacheName = "Cache storage";
@@ -100,16 +102,40 @@ export const deviceEntries: readonly LedgerEntry[] = [
     kept: "Until our server has acknowledged them, or the attempt has ended",
   }),
   entry("studiolo:recentHistory", {
-    text: `The courses, programs, and links that you opened last, ${recentHistoryMax} at most.`,
+    text: `The courses and programs that were opened last while nobody was logged in, ${recentHistoryMax} at most. It never leaves the device, and it is not added to an account.`,
     purpose: "site-features",
     place: localStorageName,
     kept: untilCleared,
   }),
-  entry("studiolo:courseClicks", {
-    text: "When you opened the links of which course, to put the courses you use first.",
+  entry("studiolo:recentHistory:…", {
+    text: `The courses, programs, and links that you opened last while you were logged in, ${recentHistoryMax} at most, by your account. Our server has the same, for your other devices.`,
     purpose: "site-features",
     place: localStorageName,
-    kept: untilCleared,
+    kept: untilLeft,
+  }),
+  entry("studiolo:courseClicks:…", {
+    text: "When you opened the links of which course, by your account, to put the courses you use first. It stays on this device.",
+    purpose: "site-features",
+    place: localStorageName,
+    kept: untilLeft,
+  }),
+  entry("studiolo:courseInfo:…", {
+    text: "What the courses that you opened last are about, by your account, so that each stands there at once the next time.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: keptCourse,
+  }),
+  entry("studiolo:linkArray:…", {
+    text: "The links of these courses, for the same.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: keptCourse,
+  }),
+  entry("studiolo:linkArrayApi:…", {
+    text: "How far you are in these courses, for the same.",
+    purpose: "functionality",
+    place: localStorageName,
+    kept: keptCourse,
   }),
   entry("studiolo:goingTo", {
     text: "The page you were going to when it could not be loaded, to open it again once.",

@@ -23,7 +23,8 @@ export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: (
   );
 }
 
-class Catcher extends Component<{ children: ReactNode; onError: () => void }, { hasFailed: boolean }> {
+/** Shows nothing in place of a part that fails; the rest of the page goes on. */
+export class Catcher extends Component<{ children: ReactNode; onError?: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -31,7 +32,7 @@ class Catcher extends Component<{ children: ReactNode; onError: () => void }, { 
   }
 
   override componentDidCatch() {
-    this.props.onError();
+    this.props.onError?.();
   }
 
   override render() {

@@ -106,7 +106,7 @@ function found(search: CatalogueSearch, typed: string): Choice[] {
   return search.kind === "ready" ? search.find(typed).map(choiceOf) : [];
 }
 
-/** What was opened of late on this device, but for the page that one is on. */
+/** What was opened of late, but for the page that one is on. */
 function useRecentChoices(): readonly Choice[] {
   const { pathname } = useLocation();
   return useRecentHistory()

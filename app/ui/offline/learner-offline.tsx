@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { CoursePreview } from "#app/ui/course/course-preview.tsx";
 import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
+import { useMirroredHistory } from "#app/ui/recent-history/use-mirrored-history.ts";
 import { paths } from "#domain/paths.ts";
 import { askAgain, followConnection, useConnection } from "./connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -17,18 +19,25 @@ const freshMs = 60_000;
 
 /**
  * All that a learner's pages do for a time without a connection: the service worker is registered, the pages that one
- * opens are kept, and the banner says how it stands. Import it by `lazy`: visitors need nothing of it.
+ * opens are kept, what one opens is told to the server when it can be reached, the banner says how it stands, and a course that was kept
+ * stands there while the server's answer is slow. Import it by `lazy`: visitors need nothing of it.
  */
 export function LearnerOffline({ uid }: { uid: string }) {
   const show = useStatusBanner();
   useEffect(() => void registerWorker(show), [show]);
   useEffect(followConnection, []);
   useEffect(followInstallPrompt, []);
+  useMirroredHistory(uid);
   useAcknowledgements(uid);
   useKeptPages();
   useFreshPage();
   useShorterReview(uid);
-  return <ConnectionBanner uid={uid} />;
+  return (
+    <>
+      <CoursePreview uid={uid} />
+      <ConnectionBanner uid={uid} />
+    </>
+  );
 }
 
 /** A server that has answered what was sent may be there again; by now it may also be gone. */

@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import { sendEvent } from "#app/ui/kit/send-event.ts";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { type Choice, choiceMark, choiceNote } from "#domain/choice.ts";
 import styles from "./choice-link.module.css";
 import { noteOpened } from "./note-opened.ts";
@@ -23,8 +24,9 @@ interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
  * recent history. Materials open in a new tab.
  */
 export function ChoiceLink({ choice, appOrigin, hint, onClick, children, ...props }: ChoiceLinkProps) {
+  const uid = useUid();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    rememberChoice(choice);
+    rememberChoice(uid, choice);
     if (choice.type !== "url") sendEvent({ event: "VIEW_ITEM", itemId: choice.name, appOrigin });
     onClick?.(event);
   };
@@ -55,8 +57,8 @@ function Mark({ choice }: { choice: Choice }) {
   return mark === "" ? <ArrowUpRight className={styles.outside} aria-hidden="true" /> : <CourseCode code={mark} />;
 }
 
-function rememberChoice({ type, name, url, secondaryInfo, course, order }: Choice): void {
+function rememberChoice(uid: string | null, { type, name, url, secondaryInfo, course, order }: Choice): void {
   const known = { name, url, ...(secondaryInfo && { secondaryInfo }), ...(order && { order }) };
-  if (type === "url" && course) noteOpened({ ...known, course });
-  else remember({ ...known, type, ...(course && { course }) });
+  if (type === "url" && course) noteOpened(uid, { ...known, course });
+  else remember(uid, { ...known, type, ...(course && { course }) });
 }

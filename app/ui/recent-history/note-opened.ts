@@ -4,15 +4,16 @@ import { countClick } from "./use-course-clicks.ts";
 import { remember } from "./use-recent-history.ts";
 
 /**
- * Notes that a study material is being opened: in the recent history, as a click of its course, and as an event with the
- * kind of link that it is.
+ * Notes that somebody is opening a study material: in the recent history, for a learner as a click of its course, and as
+ * an event with the kind of link that it is.
  */
 export function noteOpened(
+  uid: string | null,
   material: Omit<RecentHistoryItem, "timestamp" | "type"> & { course: string },
   kind = "url",
 ): void {
-  remember({ ...material, type: "url" });
-  countClick(material.course);
+  remember(uid, { ...material, type: "url" });
+  if (uid !== null) countClick(uid, material.course);
   const { url: itemId, course: courseId, name, order, secondaryInfo } = material;
   sendEvent({ event: "URL_CLICK", itemId, courseId, name, type: kind, order, secondaryInfo });
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import type { RecentHistoryItem } from "#domain/recent-history.ts";
 import { sinceText } from "#domain/since-text.ts";
 import { ChoiceLink } from "./choice-link.tsx";
@@ -11,16 +12,17 @@ interface RecentHistoryListProps {
   label?: string;
 }
 
-/** What was opened of late, a line each, with how long ago. It knows the time of the browser: give it items there only. */
+/** What was opened of late, a line each; once the page is awake with how long ago by the browser's clock. */
 export function RecentHistoryList({ items, appOrigin, label = "Recent history" }: RecentHistoryListProps) {
+  const isAwake = useIsAwake();
   const [now] = useState(() => Date.now());
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map((item) => (
         <li key={`${item.type} ${item.url}`}>
           <ChoiceLink choice={item} appOrigin={appOrigin}>
-            <span className="visually-hidden">opened </span>
-            {sinceText(item.timestamp, now)}
+            {isAwake && <span className="visually-hidden">opened </span>}
+            {isAwake && sinceText(item.timestamp, now)}
           </ChoiceLink>
         </li>
       ))}

@@ -1,16 +1,17 @@
 import { readDevice, useDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { addClick, type CourseClicks, parseCourseClicks } from "#domain/recency.ts";
 
-/** Where the clicks on courses' materials are kept on this device. */
-const clicksKey = "studiolo:courseClicks";
+/** Where the clicks on courses' materials are kept on this device, with the learner's uid behind it. */
+export const clicksName = "studiolo:courseClicks";
 
-/** Of each course the moments at which its materials were opened on this device; empty until the page is awake. */
+/** Of each course the moments at which the learner opened its materials on this device; empty until the page is awake. */
 export function useCourseClicks(): CourseClicks {
-  return useDevice(clicksKey, parseCourseClicks);
+  return useDevice(`${clicksName}:${useUid()}`, parseCourseClicks);
 }
 
-/** Counts a click on a material of a course. */
-export function countClick(course: string): void {
-  const clicks = parseCourseClicks(readDevice(clicksKey));
-  writeDevice(clicksKey, JSON.stringify(addClick(clicks, course, Date.now())));
+/** Counts a learner's click on a material of a course. */
+export function countClick(uid: string, course: string): void {
+  const name = `${clicksName}:${uid}`;
+  writeDevice(name, JSON.stringify(addClick(parseCourseClicks(readDevice(name)), course, Date.now())));
 }

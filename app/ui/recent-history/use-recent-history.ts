@@ -1,27 +1,54 @@
 import { useEffect } from "react";
 import { readDevice, useDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
-import { parseRecentHistory, type RecentHistoryItem, rememberItem } from "#domain/recent-history.ts";
+import { useUid } from "#app/ui/kit/use-uid.ts";
+import {
+  clearHistory,
+  parseRecentHistory,
+  type RecentHistory,
+  type RecentHistoryItem,
+  rememberItem,
+} from "#domain/recent-history.ts";
 
-/** Where the recent history is kept on this device. */
-const historyKey = "studiolo:recentHistory";
+/** Where recent histories are kept on this device: a visitor's under this name, a learner's with their uid behind it. */
+export const historyName = "studiolo:recentHistory";
 
-/** What was opened of late on this device, newest first; empty until the page is awake. */
+/** What was opened of late, newest first, by whoever looks; empty until the page is awake. */
 export function useRecentHistory(): readonly RecentHistoryItem[] {
-  return useDevice(historyKey, parseRecentHistory);
+  return useHistoryOnDevice(useUid()).items;
 }
 
-/** Puts something that is being opened at the head of the recent history. */
-export function remember(item: Omit<RecentHistoryItem, "timestamp">): void {
-  const history = parseRecentHistory(readDevice(historyKey));
-  writeDevice(historyKey, JSON.stringify(rememberItem(history, { ...item, timestamp: Date.now() })));
+/** The whole history of a learner, or of visitors by null, as this device has it; empty until the page is awake. */
+export function useHistoryOnDevice(uid: string | null): RecentHistory {
+  return useDevice(nameOf(uid), parseRecentHistory);
 }
 
-/** Forgets everything in the recent history of this device. */
-export function forgetRecentHistory(): void {
-  writeDevice(historyKey, null);
+/** The same outside of a component. */
+export function readHistory(uid: string | null): RecentHistory {
+  return parseRecentHistory(readDevice(nameOf(uid)));
+}
+
+/** Writes over what this device has. */
+export function writeHistory(uid: string | null, history: RecentHistory): void {
+  writeDevice(nameOf(uid), JSON.stringify(history));
+}
+
+/** Puts something that is being opened at the head of the recent history of whoever opens it. */
+export function remember(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">): void {
+  writeHistory(uid, rememberItem(readHistory(uid), item, Date.now()));
+}
+
+/** Forgets everything in the recent history: a visitor's on this device, a learner's on all of theirs. */
+export function forgetRecentHistory(uid: string | null): void {
+  if (uid === null) writeDevice(historyName, null);
+  else writeHistory(uid, clearHistory(readHistory(uid), Date.now()));
 }
 
 /** Remembers a course or program as long as its page is shown. */
 export function useRemember(type: "course" | "program", name: string, path: string): void {
-  useEffect(() => remember({ type, name, url: path }), [type, name, path]);
+  const uid = useUid();
+  useEffect(() => remember(uid, { type, name, url: path }), [uid, type, name, path]);
+}
+
+function nameOf(uid: string | null): string {
+  return uid === null ? historyName : `${historyName}:${uid}`;
 }

@@ -1,0 +1,131 @@
+import type { Page, Response } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { expectLog } from "#tests/helpers/log-guard.ts";
+import { onDevice, withScreens } from "#tests/helpers/screens.ts";
+
+const screens = withScreens();
+
+const calculus = paths.course("Calculus I");
+const mathematics = paths.program("Mathematics");
+
+const isMirror = (response: Response) => response.url().endsWith("/recentHistory") && response.ok();
+const told = (page: Page) => page.waitForResponse(isMirror);
+const namesOnDevice = async (page: Page) => {
+  const { items } = (await onDevice(page, "recentHistory")) as { items: { name: string }[] };
+  return items.map(({ name }) => name);
+};
+
+type Learner = Awaited<ReturnType<typeof screens.signUp>>;
+
+async function namesOnServer(learner: Learner): Promise<string[]> {
+  const { user } = (await (await screens.get(learner, "/api/auth/get-session")).json()) as { user: { id: string } };
+  const { items } = await (await screens.get(learner, `/api/users/${user.id}/recentHistory`)).json();
+  return items.map(({ name }: { name: string }) => name);
+}
+
+async function openAndTell(learner: Learner, path: string): Promise<Page> {
+  const answered = Promise.withResolvers<void>();
+  const before = async (page: Page) => {
+    page.on("response", (response) => isMirror(response) && answered.resolve());
+  };
+  const page = await screens.open({ as: learner, path, before });
+  await answered.promise;
+  return page;
+}
+
+test("what a learner opens on one device stands in the history of another, and clearing it clears both", async () => {
+  const learner = await screens.signUp("premium");
+  const laptop = await openAndTell(learner, calculus);
+  const phone = await openAndTell(learner, mathematics);
+  await expect.poll(() => namesOnDevice(phone)).toEqual(["Mathematics", "Calculus I"]);
+  await laptop.goto(paths.recentHistory());
+  await laptop.getByText("2 opened").waitFor();
+  await expect.poll(() => namesOnDevice(laptop)).toEqual(["Mathematics", "Calculus I"]);
+  await laptop.getByRole("button", { name: "Clear history" }).click();
+  await laptop.getByText("on all your devices?").waitFor();
+  const cleared = told(laptop);
+  await laptop.getByRole("button", { name: "Confirm" }).click();
+  await cleared;
+  await phone.goto(paths.recentHistory());
+  await phone.getByText("so that you find them again").waitFor();
+  await expect.poll(() => namesOnDevice(phone)).toEqual([]);
+});
+
+test("a page that is left at once still tells what was opened", async () => {
+  const learner = await screens.signUp("premium");
+  const page = await screens.open({ as: learner, path: calculus });
+  // The code that tells it comes once the page is awake.
+  await page.waitForLoadState("networkidle");
+  await page.goto("about:blank");
+  await expect.poll(() => namesOnServer(learner)).toEqual(["Calculus I"]);
+});
+
+test("what is opened while the server cannot be reached waits on the device, and is told when it can be again", async () => {
+  expectLog(/Failed to load resource: net::ERR_FAILED/);
+  const learner = await screens.signUp("premium");
+  const tried = Promise.withResolvers<void>();
+  const cutOff = (page: Page) =>
+    page.route("**/recentHistory", async (route) => {
+      await route.abort();
+      tried.resolve();
+    });
+  const page = await screens.open({ as: learner, path: calculus, before: cutOff });
+  await tried.promise;
+  expect(await namesOnDevice(page)).toEqual(["Calculus I"]);
+  expect(await namesOnServer(learner)).toEqual([]);
+  await page.unroute("**/recentHistory");
+  const answered = told(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await answered;
+  expect(await namesOnServer(learner)).toEqual(["Calculus I"]);
+});
+
+test("logging out tells the server, leaves nothing of the learner on the device, and keeps what a visitor had opened", async () => {
+  const learner = await screens.signUp("premium");
+  const visited = JSON.stringify([{ type: "course", name: "SET", url: paths.course("SET"), timestamp: 5 }]);
+  const storage = { "studiolo:recentHistory": visited, "studiolo:courseClicks:…": '{"SET":[5]}' };
+  const page = await screens.open({ as: learner, path: calculus, storage });
+  await expect.poll(() => keysOf(page, "courseInfo")).toHaveLength(1);
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("link", { name: "Log in" }).first().waitFor();
+  for (const name of ["recentHistory:", "courseClicks", "courseInfo", "linkArray"])
+    expect(await keysOf(page, name)).toEqual([]);
+  await page.goto(`${paths.browse()}?show=history`);
+  await page.getByRole("search").getByRole("link", { name: "SET" }).waitFor();
+  await expect.poll(() => page.getByRole("search").getByRole("link").count()).toBe(1);
+  const again = await screens.signUp("premium");
+  await page.context().addCookies(again.cookies);
+  await page.goto(paths.recentHistory());
+  await page.getByText("so that you find them again").waitFor();
+  expect(await namesOnServer(again)).toEqual([]);
+});
+
+test("what was opened just before logging out is on the learner's next device", async () => {
+  const learner = await screens.signUp("premium");
+  const page = await screens.open({ as: learner, path: calculus });
+  const answered = told(page);
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  expect((await (await answered).json()).items[0].name).toBe("Calculus I");
+  await page.getByRole("link", { name: "Log in" }).first().waitFor();
+});
+
+test("what one learner has left on a device goes when another comes", async () => {
+  const storage = {
+    "studiolo:recentHistory:somebody": JSON.stringify({ items: [], lastLocalUpdate: 9 }),
+    "studiolo:linkArray:somebody:SET": "{}",
+    "studiolo:recentHistory:…": "[]",
+  };
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.account(), storage });
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("somebody");
+  expect(await keysOf(page, "recentHistory:")).toHaveLength(1);
+});
+
+function keysOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(
+    (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+    `studiolo:${name}`,
+  );
+}
