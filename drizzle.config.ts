@@ -13,6 +13,7 @@ export default defineConfig({
     "billing",
     "feedback",
     "affiliates",
+    "grants",
     "mails",
     "privacy",
     "withdrawals",

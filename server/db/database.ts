@@ -4,6 +4,7 @@ import * as accounts from "#server/db/schema/accounts.ts";
 import * as affiliates from "#server/db/schema/affiliates.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
+import * as grants from "#server/db/schema/grants.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
 import * as signIn from "#server/db/schema/sign-in.ts";
@@ -20,6 +21,7 @@ export const schema = {
   ...billing,
   ...feedback,
   ...affiliates,
+  ...grants,
   ...mails,
   ...privacy,
   ...withdrawals,

@@ -26,6 +26,7 @@ import { certificates, credentialKeys } from "#server/db/schema/certificates.ts"
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
+import { grants } from "#server/db/schema/grants.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { passkeys, pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
@@ -118,6 +119,7 @@ export const personalTables = {
   checkoutSessions: owned(checkoutSessions.uid, "Checkouts that you began"),
   subscriptions: owned(subscriptions.uid, "Subscriptions"),
   subscriptionChanges: owned(subscriptionChanges.uid, "What was known of your subscriptions, and when"),
+  grants: owned(grants.uid, "Access that was given to you, and why"),
   invoices: owned(invoices.uid, "Invoices"),
   withdrawalSteps: owned(withdrawalSteps.uid, "Steps of your withdrawals"),
   withdrawals: owned(withdrawals.uid, "Withdrawals", {

@@ -1,0 +1,3 @@
+import type { Run } from "./command/command.ts";
+/** stub */
+export const doctor: Run = async () => 2;

@@ -1,0 +1,3 @@
+import type { Run } from "./command/command.ts";
+/** stub */
+export const exportDocuments: Run = async () => 2;

@@ -1,0 +1,3 @@
+import type { Run } from "./command/command.ts";
+/** stub */
+export const importDocuments: Run = async () => 2;
