@@ -5,16 +5,25 @@ import { openPostgresql } from "#server/db/open-postgresql.ts";
 /** Where the SQL migrations stand, from the project's root, in which every command runs. */
 export const migrationsFolder = "server/db/migrations";
 
+/** Where a database is: an address of PostgreSQL, or else the folder of the embedded one. */
+interface DatabasePlace {
+  databaseUrl: string | null;
+  folder: string;
+}
+
 /**
  * Opens PostgreSQL when an address is given, else the embedded database in `folder`, and brings its tables up to
  * date. Throws an error whose message a person can act on: wrong address, folder in use, failed migration.
  */
-export function openDatabase({
-  databaseUrl,
-  folder,
-}: {
-  databaseUrl: string | null;
-  folder: string;
-}): Promise<OpenDatabase> {
-  return databaseUrl === null ? openEmbedded(folder, migrationsFolder) : openPostgresql(databaseUrl, migrationsFolder);
+export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  return open(place, migrationsFolder);
+}
+
+/** The same, but leaves the tables as they are, whatever version made them. */
+export function openAsItIs(place: DatabasePlace): Promise<OpenDatabase> {
+  return open(place, null);
+}
+
+function open({ databaseUrl, folder }: DatabasePlace, migrations: string | null): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(folder, migrations) : openPostgresql(databaseUrl, migrations);
 }

@@ -17,10 +17,10 @@ const startParams = [
 ];
 
 /**
- * Opens the embedded database in a folder, makes it where there is none, and migrates it. Throws where another
- * process has the folder open: two of them would lose each other's rows.
+ * Opens the embedded database in a folder, makes it where there is none, and migrates it where migrations are given.
+ * Throws where another process has the folder open: two of them would lose each other's rows.
  */
-export async function openEmbedded(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, migrationsFolder: string | null): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   let client: PGlite | null = null;
@@ -29,7 +29,7 @@ export async function openEmbedded(folder: string, migrationsFolder: string): Pr
     // Files that initdb wrote before fsync was in place reach the disk here.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
-    await migrate(db, { migrationsFolder });
+    if (migrationsFolder !== null) await migrate(db, { migrationsFolder });
     const opened = client;
     const close = async () => {
       await opened.close();

@@ -7,19 +7,17 @@ import { type OpenDatabase, schema } from "#server/db/database.ts";
 const migrationLock = 7_201_403;
 
 /**
- * Connects to a PostgreSQL server and migrates its database, one process at a time. Throws an error that says what
+ * Connects to a PostgreSQL server and migrates its database where migrations are given, one process at a time. Throws an error that says what
  * was tried, without the password, and what the server or the network answered.
  */
-export async function openPostgresql(databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> {
+export async function openPostgresql(databaseUrl: string, migrationsFolder: string | null): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 5000 });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   try {
     const client = await pool.connect();
     try {
-      await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-      await migrate(drizzle(client), { migrationsFolder });
-      await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+      if (migrationsFolder !== null) await migrateAlone(client, migrationsFolder);
     } finally {
       client.release();
     }
@@ -31,6 +29,12 @@ export async function openPostgresql(databaseUrl: string, migrationsFolder: stri
   }
   const connection = { kind: "postgresql", url: databaseUrl } as const;
   return { db: drizzle(pool, { schema }), kind: "postgresql", connection, close: () => pool.end() };
+}
+
+async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+  await migrate(drizzle(client), { migrationsFolder });
+  await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
 }
 
 /** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */

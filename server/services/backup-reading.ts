@@ -1,0 +1,52 @@
+import { readBackupFile } from "#server/adapters/backup-file.ts";
+import type { DescribedTable } from "#server/db/described-tables.ts";
+import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
+
+/** What a backup holds, as far as a restore has to know beforehand. */
+export interface BackupSurvey {
+  header: BackupHeader;
+  /** How many files of content it has. */
+  files: number;
+  /** Those of the accounts asked about that it would bring back. */
+  returning: string[];
+}
+
+/**
+ * Reads a backup from its first line to its checksum. Throws with a message for a person where the file is no backup, is
+ * damaged, or was made in a form that this version does not read.
+ */
+export async function surveyBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSurvey> {
+  const lines = openLines(file);
+  const header = await readHeader(file, lines);
+  const survey: BackupSurvey = { header, files: 0, returning: [] };
+  let table: DescribedTable | null = null;
+  for await (const line of lines) {
+    if (line.kind === "table") table = line.table;
+    if (line.kind === "file") survey.files += 1;
+    if (line.kind !== "rows" || table?.name !== "user") continue;
+    const place = table.columns.findIndex(({ name }) => name === "id");
+    for (const row of line.rows) if (uids.has(row[place] ?? "")) survey.returning.push(row[place] ?? "");
+  }
+  return survey;
+}
+
+/** The lines of a backup after its header. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const lines = openLines(file);
+  await readHeader(file, lines);
+  yield* lines;
+}
+
+function openLines(file: string): AsyncGenerator<BackupLine> {
+  // Its checksum says that it is as it was written; the header says by whom.
+  return readBackupFile(file) as AsyncGenerator<BackupLine>;
+}
+
+async function readHeader(file: string, lines: AsyncGenerator<unknown>): Promise<BackupHeader> {
+  const { value } = await lines.next();
+  const header = value as Partial<BackupHeader> | undefined;
+  if (header?.kind !== "studiolo-backup") throw new Error(`${file} is no backup of Studiolo.`);
+  if (header.form !== backupForm)
+    throw new Error(`${file} has form ${header.form}; this version reads form ${backupForm}.`);
+  return header as BackupHeader;
+}
