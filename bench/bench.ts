@@ -8,6 +8,7 @@ import { cpus } from "node:os";
 import type { Figure, Measurement } from "./figure.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
+import { importing } from "./measure-import.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
@@ -31,6 +32,7 @@ const measurements = [
   progress,
   webhooks,
   signIn,
+  importing,
   lighthouse,
   coldStart,
 ];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { readEnv } from "#server/env.ts";
 import { makeBackup } from "#server/services/backup.ts";
@@ -18,6 +19,7 @@ export async function backup(call: Call, output: Output): Promise<number> {
     output.fail("Say where to: --to <file>.", { code: "not_understood" });
     return 2;
   }
+  if (existsSync(file)) return output.fail(isThere(file));
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
   const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
@@ -32,11 +34,13 @@ export async function backup(call: Call, output: Output): Promise<number> {
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return output.fail(`${file} is there already. Name another file.`);
+    return output.fail(isThere(file));
   } finally {
     await close();
   }
 }
+
+const isThere = (file: string) => `${file} is there already. Name another file.`;
 
 /** A bar of rows that begins when their number is known. */
 export function rowProgress(output: Output, what: string): (rows: number, total: number) => void {

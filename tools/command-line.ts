@@ -38,7 +38,7 @@ async function runSafely({ load, call }: { load: () => Promise<Run>; call: Call 
 
 function hintsOf(path: readonly Command[]): string[] {
   const name = path.map((command) => command.name).join(" ");
-  return [...usageOf(path), `See ${name} --help.`];
+  return [...(path.length > 1 ? usageOf(path) : []), `See ${name} --help.`];
 }
 
 function jsonHelp(path: readonly Command[]) {

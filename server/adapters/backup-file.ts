@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { link, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -14,22 +14,18 @@ interface Ending {
 
 /**
  * Writes documents into a file, one a line, gzipped, with a checksum at the end, as they come. The file has its name only
- * once it is whole and on the disk; only its owner may read it. Throws where it is there already.
+ * once it is whole and on the disk; only its owner may read it. Throws `EEXIST` where it is there already.
  */
 export async function writeBackupFile(file: string, documents: AsyncIterable<object>): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  await handle.close();
   const part = `${file}.part`;
+  await rm(part, { force: true });
   try {
-    await pipeline(
-      Readable.from(withEnding(documents)),
-      createGzip(),
-      createWriteStream(part, { mode: 0o600, flush: true }),
-    );
-    await rename(part, file);
-  } catch (error) {
-    await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
-    throw error;
+    const written = createWriteStream(part, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(withEnding(documents)), createGzip(), written);
+    // Unlike a rename, a link replaces nothing.
+    await link(part, file);
+  } finally {
+    await rm(part, { force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readBackupFile } from "#server/adapters/backup-file.ts";
 import type { DescribedTable } from "#server/db/described-tables.ts";
+import type { TextRow } from "#server/db/table-rows.ts";
 import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
 
 /** What a backup holds, as far as a restore has to know beforehand. */
@@ -9,6 +10,8 @@ export interface BackupSurvey {
   files: number;
   /** Those of the accounts asked about that it would bring back. */
   returning: string[];
+  /** The queues in which its jobs were in line. */
+  queues: string[];
 }
 
 /**
@@ -18,16 +21,21 @@ export interface BackupSurvey {
 export async function surveyBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSurvey> {
   const lines = openLines(file);
   const header = await readHeader(file, lines);
-  const survey: BackupSurvey = { header, files: 0, returning: [] };
+  const survey: BackupSurvey = { header, files: 0, returning: [], queues: [] };
+  const queues = new Set<string>();
   let table: DescribedTable | null = null;
   for await (const line of lines) {
     if (line.kind === "table") table = line.table;
     if (line.kind === "file") survey.files += 1;
-    if (line.kind !== "rows" || table?.name !== "user") continue;
-    const place = table.columns.findIndex(({ name }) => name === "id");
-    for (const row of line.rows) if (uids.has(row[place] ?? "")) survey.returning.push(row[place] ?? "");
+    if (line.kind === "job") queues.add(line.job.queue);
+    if (line.kind === "rows" && table?.name === "user") survey.returning.push(...uidsOf(table, line.rows, uids));
   }
-  return survey;
+  return { ...survey, queues: [...queues] };
+}
+
+function uidsOf({ columns }: DescribedTable, rows: readonly TextRow[], wanted: ReadonlySet<string>): string[] {
+  const place = columns.findIndex(({ name }) => name === "id");
+  return rows.flatMap((row) => row[place] ?? []).filter((uid) => wanted.has(uid));
 }
 
 /** The lines of a backup after its header. */

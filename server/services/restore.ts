@@ -49,7 +49,7 @@ export async function restoreBackup(target: Target, wish: RestoreWish): Promise<
   const tables = await describeTables(db);
   const journal = await readErasureJournal(db);
   const survey = await surveyBackup(wish.file, new Set(journal.erasures.map(({ uid }) => uid)));
-  const { header, files, returning } = survey;
+  const { header, files, returning, queues } = survey;
   const own = await readSchemaVersion(db);
   if (own.join() !== header.schema.join()) return { kind: "refused", reason: schemaReason(header, own) };
   const rows = await countAll(db, tables);
@@ -57,6 +57,8 @@ export async function restoreBackup(target: Target, wish: RestoreWish): Promise<
   if (returning.length > 0 && !wish.keepsErasures)
     return { kind: "refused", reason: returningReason(returning.length) };
   if (wish.isDryRun) return { kind: "done", header, files, erasedAgain: returning };
+  // Within a transaction of the embedded database no queue could be made.
+  for (const queue of queues) await target.jobs.prepare(queue);
   const erasedAgain = await load(target, { wish, header, tables, journal });
   return { kind: "done", header, files, erasedAgain };
 }
@@ -101,10 +103,7 @@ async function load({ db, jobs }: Target, { wish, header, tables, journal }: Loa
     await dropWaitingJobs(transaction);
     await fill(transaction, { wish, header, waiting });
     const erasedAgain = await keepErasureJournal(transaction, journal);
-    for (const { queue, data } of waiting) {
-      await jobs.prepare(queue);
-      await jobs.send(transaction, { queue, data });
-    }
+    for (const { queue, data } of waiting) await jobs.send(transaction, { queue, data });
     return erasedAgain;
   });
 }

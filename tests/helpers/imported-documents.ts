@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
-import type { CourseFile, FinalsFile, LinksFile, PracticeFile, ProgramFile } from "#domain/content-format.ts";
+import {
+  type CourseFile,
+  type FinalsFile,
+  type LinksFile,
+  type PracticeFile,
+  type ProgramFile,
+  programFile,
+} from "#domain/content-format.ts";
 import { slugOf } from "#domain/slug.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
@@ -28,7 +35,7 @@ const sorted = <T extends { slug: string }>(rows: T[]) => rows.toSorted((a, b) =
 
 function programOf(index: number, courses: { name: string }[]): { slug: string; program: ProgramFile } {
   const program_title = `Program ${index + 1}`;
-  const program: ProgramFile = {
+  const program = programFile.parse({
     program_title,
     code: "p",
     position: index + 1,
@@ -38,7 +45,7 @@ function programOf(index: number, courses: { name: string }[]): { slug: string; 
     highlights: ["Foundations"],
     Unit1: { name: "Foundations", courses: courses.slice(0, 10) },
     ...(courses.length > 10 && { Unit2: { courses: courses.slice(10) } }),
-  };
+  });
   return { slug: slugOf(program_title), program };
 }
 

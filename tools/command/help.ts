@@ -36,7 +36,7 @@ export function helpOf(path: readonly Command[]): string {
   const { summary, details, options = [], subcommands = [] } = path.at(-1) as Command;
   const isRoot = path.length === 1;
   const parts = [
-    `${summary}.`,
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     ...(details ? [details] : []),
     section("Usage", usageOf(path)),
     section(isRoot ? "Commands" : "Subcommands", inColumns(subcommands.map((each) => [each.name, each.summary]))),
