@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import type { Command } from "./command/command.ts";
 import { runCommandLine } from "./command-line.ts";
@@ -28,6 +29,21 @@ const lamp: Command = {
       load: async () => async () => {
         throw new Error("There is no lamp.");
       },
+    },
+    {
+      name: "repeat",
+      summary: "repeats",
+      subcommands: [
+        {
+          name: "all",
+          summary: "repeats all",
+          options: [{ name: "loud", summary: "louder" }],
+          load: async () => async (call, output) => {
+            output.give(call.words);
+            return 0;
+          },
+        },
+      ],
     },
     { name: "refuse", summary: "refuses", load: async () => async (_call, output) => output.fail("No.") },
     {
@@ -95,6 +111,15 @@ test("an operator is told what is missing, too much, or not one of the values", 
   expect(await first("shop")).toEqual([2, "Say what: buy."]);
 });
 
+test("a command that reads its words itself has all of them but its name", async () => {
+  for (const words of [
+    ["repeat", "all", "--loud", "--json"],
+    ["repeat", "--json", "all", "--loud"],
+  ])
+    expect(JSON.parse((await run(...words)).out)).toEqual(words.slice(1));
+  expect(JSON.parse((await run("--json", "repeat", "all")).out)).toEqual(["--json", "all"]);
+});
+
 test("what goes wrong is said in words with exit code 2, a refusal with 1; under --json as a document", async () => {
   expect(await run("break")).toEqual({ code: 2, out: "", err: "There is no lamp.\n" });
   expect(await run("refuse")).toEqual({ code: 1, out: "", err: "No.\n" });
@@ -115,6 +140,18 @@ test("help is told of everything, by --help and by help, without doing anything"
   expect((await run("help", "shop")).out).toContain("lamp shop buy");
   expect((await run("help", "ligth")).err).toContain("Did you mean light?");
   expect(JSON.parse((await run("light", "--help", "--json")).out)).toMatchObject({ name: "light" });
+});
+
+test("a bar is drawn on a terminal, on stderr, and is gone at the end; not under --json", async () => {
+  const terminal = () =>
+    Object.assign(new PassThrough(), { isTTY: true, columns: 80, cursorTo: () => {}, clearLine: () => {} });
+  const drawn = async (...words: string[]) => {
+    const stderr = terminal();
+    await runCommandLine(lamp, words, { stdout: { write: () => true }, stderr });
+    return String(stderr.read() ?? "");
+  };
+  expect(await drawn("many")).toContain("Lamps");
+  expect(await drawn("many", "--json")).toBe("");
 });
 
 test("no bar is drawn where nobody looks at a terminal", async () => {

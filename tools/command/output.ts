@@ -42,7 +42,9 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean): Outp
       return 1;
     },
     progress: (what, total) => {
-      const progress = startProgress({ what, total, isShown: !isJson && stderr.isTTY === true });
+      // A terminal is always a whole stream.
+      const terminal = !isJson && stderr.isTTY === true ? (stderr as NodeJS.WriteStream) : null;
+      const progress = startProgress(terminal, { what, total });
       started.push(progress);
       return progress;
     },

@@ -8,11 +8,19 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows a bar on stderr until its end, where it is to be shown. */
-export function startProgress({ what, total, isShown }: { what: string; total: number; isShown: boolean }): Progress {
-  if (!isShown) return { advance: () => {}, end: () => {} };
+/** Shows a bar on a terminal until its end; nothing where there is none. */
+export function startProgress(
+  terminal: NodeJS.WritableStream | null,
+  { what, total }: { what: string; total: number },
+): Progress {
+  if (terminal === null) return { advance: () => {}, end: () => {} };
   const bar = new SingleBar(
-    { format: `${what} {bar} {value}/{total}, {eta_formatted} left`, hideCursor: true, clearOnComplete: true },
+    {
+      format: `${what} {bar} {value}/{total}, {eta_formatted} left`,
+      hideCursor: true,
+      clearOnComplete: true,
+      stream: terminal,
+    },
     Presets.shades_classic,
   );
   bar.start(total, 0);

@@ -45,9 +45,15 @@ export function readCall(root: Command, words: readonly string[]): Reading {
     option: (name) => given.options.get(name) ?? null,
     has: (name) => given.options.has(name),
     root,
-    words: [...asked.slice(1)],
+    words: wordsAfter(path[1]?.name ?? "", asked),
   };
   return { kind: "run", path, isJson, load: command.load, call };
+}
+
+/** The words without the command's own name, which options may stand before. */
+function wordsAfter(name: string, words: readonly string[]): string[] {
+  const place = words.indexOf(name);
+  return words.filter((_, index) => index !== place);
 }
 
 interface Given {
