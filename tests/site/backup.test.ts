@@ -104,6 +104,25 @@ siteTest("a backup is of one moment, holds the catalogue, and a secret only wher
   expect(gunzipSync(readFileSync(await backUp())).includes('"kind":"secret"')).toBe(false);
 });
 
+siteTest("what is written while a backup is made is not in it, and waits for nothing", async () => {
+  // The embedded database has one connection: there nothing is written meanwhile.
+  if (databaseKind === "embedded") return;
+  const file = await temporaryFile();
+  const { db } = site.resources;
+  const late = { id: "uid-late", name: "Late", email: "late@backup.example" };
+  let writing: Promise<unknown> | null = null;
+  const advance = () => {
+    writing ??= db.insert(user).values(late).then();
+  };
+  await makeBackup(site.resources, { file, contentFolder: "content", secret: null, advance });
+  await writing;
+  expect(await db.$count(user, eq(user.id, late.id))).toBe(1);
+  const target = await openEmpty();
+  await restoreBackup(target, wish(file));
+  expect(await target.db.$count(user, eq(user.id, late.id))).toBe(0);
+  await db.delete(user).where(eq(user.id, late.id));
+});
+
 siteTest("a database that holds something is not overwritten unless the operator says so", async () => {
   const file = await backUp();
   const target = await openEmpty();
