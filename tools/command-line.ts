@@ -29,11 +29,17 @@ async function runSafely({ load, call }: { load: () => Promise<Run>; call: Call 
   try {
     return await (await load())(call, output);
   } catch (error) {
-    output.fail(error instanceof Error ? error.message : String(error), { code: "not_possible" });
+    output.fail(reasonOf(error), { code: "not_possible" });
     return 2;
   } finally {
     output.end();
   }
+}
+
+/** What an error says, with what the database or the network said where that is why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function hintsOf(path: readonly Command[]): string[] {

@@ -6,6 +6,8 @@ import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.t
 /** What a backup holds, as far as a restore has to know beforehand. */
 export interface BackupSurvey {
   header: BackupHeader;
+  /** Its tables, by name. */
+  tables: string[];
   /** How many files of content it has. */
   files: number;
   /** Those of the accounts asked about that it would bring back. */
@@ -21,11 +23,14 @@ export interface BackupSurvey {
 export async function surveyBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSurvey> {
   const lines = openLines(file);
   const header = await readHeader(file, lines);
-  const survey: BackupSurvey = { header, files: 0, returning: [], queues: [] };
+  const survey: BackupSurvey = { header, tables: [], files: 0, returning: [], queues: [] };
   const queues = new Set<string>();
   let table: DescribedTable | null = null;
   for await (const line of lines) {
-    if (line.kind === "table") table = line.table;
+    if (line.kind === "table") {
+      table = line.table;
+      survey.tables.push(table.name);
+    }
     if (line.kind === "file") survey.files += 1;
     if (line.kind === "job") queues.add(line.job.queue);
     if (line.kind === "rows" && table?.name === "user") survey.returning.push(...uidsOf(table, line.rows, uids));

@@ -52,6 +52,8 @@ export async function restoreBackup(target: Target, wish: RestoreWish): Promise<
   const { header, files, returning, queues } = survey;
   const own = await readSchemaVersion(db);
   if (own.join() !== header.schema.join()) return { kind: "refused", reason: schemaReason(header, own) };
+  const strange = survey.tables.filter((name) => !tables.some((table) => table.name === name));
+  if (strange.length > 0) return { kind: "refused", reason: strangeReason(strange) };
   const rows = await countAll(db, tables);
   if (rows > 0 && !wish.isReplacing) return { kind: "refused", reason: occupiedReason(rows) };
   if (returning.length > 0 && !wish.keepsErasures)
@@ -77,6 +79,10 @@ function schemaReason({ schema }: BackupHeader, own: readonly string[]): string 
     ? "Restore it with the version of Studiolo that made it, then start this one, which brings the tables up to date."
     : "Restore it with the version of Studiolo that made it.";
   return `The backup is of other tables: it has ${steps}. ${todo}`;
+}
+
+function strangeReason(names: readonly string[]): string {
+  return `The backup holds tables that are not Studiolo's own: ${names.join(", ")}. Make them here first.`;
 }
 
 function occupiedReason(rows: number): string {
