@@ -179,6 +179,25 @@ test("a link without a kind is left out, one of a malformed order is kept among 
   expect(notes.map(({ field }) => field)).toEqual(["linkArray.0.kind", "linkArray.1.order"]);
 });
 
+test("of an export of lines each is told by its own path or name, wherever the file lies", async () => {
+  const course = (more: object) => ({ description: "x", topics_covered: ["A: b"], subjects: ["x"], level: "core", hours: 1, ...more });
+  const lines = [
+    { path: "courses/One", document: course({}) },
+    course({ name: "Two" }),
+    course({ path: "courses/Three" }),
+    course({}),
+    { path: "courses/One/links/links_1", document: { links: [{ url: "https://a.example/", kind: "video", topic: "A" }] } },
+  ];
+  const text = `${lines.map((line) => JSON.stringify(line)).join("\n\n")}\n{`;
+  const { content, rejected } = await importOf([{ path: "courses/lines.jsonl", text }], { isLenient: true });
+  expect(content.courses.map(({ slug, links }) => [slug, links?.linkArray.length])).toEqual([
+    ["one", 1],
+    ["three", undefined],
+    ["two", undefined],
+  ]);
+  expect(rejected.map(({ path }) => path)).toEqual(["courses/lines.jsonl:7", "courses/lines.jsonl:10"]);
+});
+
 test("hostile documents are refused or bounded: bombs, circles, strange names, other formats", async () => {
   const bomb = [
     "a: &a [x,x,x,x,x,x,x,x,x]",

@@ -67,7 +67,7 @@ function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log:
       if (address) spoiled.add(unitOf({ address, body: null }) ?? "");
       continue;
     }
-    const address = addressOf(source.place === "" ? source.path : source.place, source.body);
+    const address = addressOf(source.place, source.body);
     const unit = address && unitOf({ ...source, address });
     if (!unit) log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
     else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/imported-fields.ts";
@@ -29,7 +29,7 @@ const largestBytes = 16_000_000;
 export async function* readSources(from: string): AsyncGenerator<SourceDocument | UnreadableSource> {
   const found = await stat(from).catch(() => null);
   if (!found) throw new Error(`There is no folder or file ${from}.`);
-  if (!found.isDirectory()) return yield* readSource(from, from);
+  if (!found.isDirectory()) return yield* readSource(from, basename(from));
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   for (const file of files.sort()) {
@@ -41,8 +41,7 @@ export async function* readSources(from: string): AsyncGenerator<SourceDocument 
 async function* readSource(file: string, path: string): AsyncGenerator<SourceDocument | UnreadableSource> {
   const [ending] = /\.(?:jsonl|ndjson|json|ya?ml)$/i.exec(file) ?? [];
   if (!ending) return;
-  if (/l$/i.test(ending) && /jsonl/i.test(ending)) return yield* readLines(file, path);
-  if (/ndjson/i.test(ending)) return yield* readLines(file, path);
+  if (/^\.(?:jsonl|ndjson)$/i.test(ending)) return yield* readLines(file, path);
   if ((await stat(file)).size > largestBytes) return yield { path, reason: tooLarge };
   const read = readText(await readFile(file, "utf8"), /ya?ml/i.test(ending) ? "yaml" : "json");
   yield "reason" in read ? { path, reason: read.reason } : { path, place: path, body: read.body };
