@@ -14,6 +14,7 @@ export default defineConfig({
     "billing",
     "feedback",
     "affiliates",
+    "grants",
     "mails",
     "privacy",
     "withdrawals",

@@ -9,6 +9,7 @@ import type { Figure, Measurement } from "./figure.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
 import { events } from "./measure-events.ts";
+import { importing } from "./measure-import.ts";
 import { lighthouse } from "./measure-lighthouse.ts";
 import { memory } from "./measure-memory.ts";
 import { navigation } from "./measure-navigation.ts";
@@ -35,6 +36,7 @@ const measurements = [
   webhooks,
   operator,
   signIn,
+  importing,
   lighthouse,
   coldStart,
 ];

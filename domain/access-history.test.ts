@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { type KnownState, replayAccess } from "./access-history.ts";
+import { type KnownEntry, replayAccess as replay } from "./access-history.ts";
+import { givesAccess, type SubscriptionState } from "./subscription.ts";
+
+type KnownState = KnownEntry & SubscriptionState;
+
+const replayAccess = (ledger: readonly KnownState[], at: Date) => replay(ledger, at, givesAccess);
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
 const known = (number: number, given: Partial<KnownState>): KnownState => ({
-  subscriptionId: "sub_1",
+  source: "sub_1",
   knownAt: day(number),
   status: "active",
   pastDueSince: null,
@@ -38,7 +43,7 @@ test("seven days after a failed payment access ended by time alone, and began an
 });
 
 test("an old failed subscription takes nothing from a newer one that is paid", () => {
-  const paid = known(2, { subscriptionId: "sub_2" });
+  const paid = known(2, { source: "sub_2" });
   const ledger = [known(1, { status: "past_due", pastDueSince: day(1) }), paid, known(15, { status: "canceled" })];
   expect(replayAccess(ledger, day(16))).toMatchObject({ hasAccess: true, by: [paid] });
 });

@@ -1,41 +1,40 @@
-import { givesAccess, type SubscriptionState } from "./subscription.ts";
-
-/** What became known of one subscription at one moment. */
-export interface KnownState extends SubscriptionState {
-  subscriptionId: string;
+/** What became known at one moment of one source of access: of a subscription, or of what the operator grants. */
+export interface KnownEntry {
+  source: string;
   knownAt: Date;
 }
 
 /** Whether there was access at a moment, and by what. */
 export interface PastAccess<Entry> {
   hasAccess: boolean;
-  /** What was known then, the last entry of each subscription. */
+  /** What was known then, the last entry of each source. */
   known: Entry[];
-  /** The subscriptions among them that gave access. */
+  /** Those among them that gave access. */
   by: Entry[];
   /** The entry since which there was access without a gap; null without access. */
   since: Entry | null;
 }
 
 /**
- * Replays a ledger, in the order in which things became known, up to a moment: what access we gave then. What became
- * known later does not change what it was.
+ * Replays a ledger, in the order in which things became known, up to a moment: what access we gave then, when `gives`
+ * says what an entry gives at a moment. What became known later does not change what it was.
  */
-export function replayAccess<Entry extends KnownState>(ledger: readonly Entry[], at: Date): PastAccess<Entry> {
+export function replayAccess<Entry extends KnownEntry>(
+  ledger: readonly Entry[],
+  at: Date,
+  gives: (entry: Entry, at: Date) => boolean,
+): PastAccess<Entry> {
+  const grantingAt = (moment: Date) => [...known.values()].filter((entry) => gives(entry, moment));
   const known = new Map<string, Entry>();
   let since: Entry | null = null;
   for (const entry of ledger) {
     if (entry.knownAt > at) break;
     // Time alone may have ended access before this became known.
-    if (grantingOf(known, entry.knownAt).length === 0) since = null;
-    known.set(entry.subscriptionId, entry);
-    if (grantingOf(known, entry.knownAt).length === 0) since = null;
+    if (grantingAt(entry.knownAt).length === 0) since = null;
+    known.set(entry.source, entry);
+    if (grantingAt(entry.knownAt).length === 0) since = null;
     else since ??= entry;
   }
-  const by = grantingOf(known, at);
+  const by = grantingAt(at);
   return { hasAccess: by.length > 0, known: [...known.values()], by, since: by.length > 0 ? since : null };
-}
-
-function grantingOf<Entry extends KnownState>(known: ReadonlyMap<string, Entry>, at: Date): Entry[] {
-  return [...known.values()].filter((entry) => givesAccess(entry, at));
 }

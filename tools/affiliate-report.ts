@@ -5,52 +5,80 @@ import { moneyText } from "#domain/money-text.ts";
 import { listStatements } from "#server/db/affiliate-statements.ts";
 import { countReferrals, findAffiliateByCode, listAffiliates, listFlags } from "#server/db/affiliates.ts";
 import { listPlacedEntries, type StatementRow } from "#server/db/commissions.ts";
-import type { Resources } from "#server/resources.ts";
-
-type Operator = Pick<Resources, "db" | "now" | "payoutSeal">;
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
+import { type AffiliateOperator, withAffiliates } from "./with-affiliates.ts";
 
 const euro = (amount: number) => moneyText({ amount, currency: payoutCurrency });
 
-/** Prints every affiliate on a line: code, state, referrals, balance, open flags. Gives the exit code. */
-export async function listAll({ db, now }: Operator): Promise<number> {
-  const all = await listAffiliates(db);
-  if (all.length === 0) console.log("Nobody has joined yet.");
-  for (const { uid, code, status, email } of all) {
-    const balance = balanceOf(await listPlacedEntries(db, uid), await listStatements(db, uid), now());
-    const open = (await listFlags(db, uid)).filter(({ verdict }) => verdict === null).length;
-    const { referrals } = await countReferrals(db, uid);
-    const money = `payable ${euro(balance.payable)}, held ${euro(balance.held)}, paid ${euro(balance.paid)}`;
-    console.log(`${code}  ${status.padEnd(6)}  ${email}  sign-ups ${referrals}, ${money}, open flags ${open}`);
-  }
-  return 0;
+/** `studiolo affiliates list`: every affiliate on a line: code, state, referrals, balance, open flags. */
+export function listAll(_call: Call, output: Output): Promise<number> {
+  return withAffiliates(async (operator) => {
+    const all = await Promise.all((await listAffiliates(operator.db)).map((each) => summarize(operator, each)));
+    output.give({ affiliates: all });
+    if (all.length === 0) output.say("Nobody has joined yet.");
+    for (const { code, status, email, referrals, balance, openFlags } of all) {
+      const money = `payable ${euro(balance.payable)}, held ${euro(balance.held)}, paid ${euro(balance.paid)}`;
+      output.say(`${code}  ${status.padEnd(6)}  ${email}  sign-ups ${referrals}, ${money}, open flags ${openFlags}`);
+    }
+    return 0;
+  });
 }
 
-/** Prints all about one affiliate. Gives the exit code: 1 where nobody has the code. */
-export async function showOne({ db, now, payoutSeal }: Operator, code: string): Promise<number> {
-  const affiliate = await findAffiliateByCode(db, code.toUpperCase());
-  if (!affiliate) {
-    console.error(`There is no affiliate ${code}.`);
-    return 1;
-  }
-  const { uid, status, statusReason, joinedAt, termsVersion, payoutHolder, sealedIban } = affiliate;
-  const iban = sealedIban === null ? null : payoutSeal.open(sealedIban, uid);
-  console.log(`${affiliate.code}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
-  console.log(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
-  console.log(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
-  for (const flag of await listFlags(db, uid)) {
-    const about = flag.referredUid ? `referral ${flag.referredUid}` : "the affiliate";
-    const verdict = flag.verdict ? `${flag.verdict}: ${flag.verdictNote ?? ""}` : "open";
-    console.log(`flag ${flag.id}  ${flag.reason}, ${about}: ${flag.note} (${verdict})`);
-  }
-  for (const statement of await listStatements(db, uid)) console.log(statementLine(statement));
-  for (const entry of await listPlacedEntries(db, uid)) {
-    const { id, kind, amount, currency, occurredAt } = entry;
-    const place = entry.statementId ?? placeOf(entry, now());
-    console.log(
-      `${id}  ${occurredAt.toISOString()}  ${moneyText({ amount, currency }).padStart(10)}  ${entryText(kind)}  ${place}`,
-    );
-  }
-  return 0;
+type Listed = Awaited<ReturnType<typeof listAffiliates>>[number];
+
+async function summarize({ db, now }: AffiliateOperator, { uid, code, status, email }: Listed) {
+  const balance = balanceOf(await listPlacedEntries(db, uid), await listStatements(db, uid), now());
+  const openFlags = (await listFlags(db, uid)).filter(({ verdict }) => verdict === null).length;
+  const { referrals } = await countReferrals(db, uid);
+  return { uid, code, status, email, referrals, balance, openFlags };
+}
+
+/** `studiolo affiliates show <code>`: all about one affiliate. Gives the exit code: 1 where nobody has the code. */
+export function showOne(call: Call, output: Output): Promise<number> {
+  const code = call.operand("code") ?? "";
+  return withAffiliates(async ({ db, now, payoutSeal }) => {
+    const affiliate = await findAffiliateByCode(db, code.toUpperCase());
+    if (!affiliate) return output.fail(`There is no affiliate ${code}.`, { code: "not_found" });
+    const { uid, status, statusReason, joinedAt, termsVersion, payoutHolder, sealedIban } = affiliate;
+    const iban = sealedIban === null ? null : payoutSeal.open(sealedIban, uid);
+    const flags = await listFlags(db, uid);
+    const statements = await listStatements(db, uid);
+    const entries = await listPlacedEntries(db, uid);
+    const { code: known } = affiliate;
+    output.give({
+      uid,
+      code: known,
+      status,
+      statusReason,
+      joinedAt,
+      termsVersion,
+      payoutHolder,
+      iban,
+      flags,
+      statements,
+      entries,
+    });
+    output.say(`${known}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
+    output.say(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
+    output.say(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
+    for (const flag of flags) output.say(flagLine(flag));
+    for (const statement of statements) output.say(statementLine(statement));
+    for (const entry of entries) {
+      const { id, kind, amount, currency, occurredAt } = entry;
+      const money = moneyText({ amount, currency }).padStart(10);
+      const place = entry.statementId ?? placeOf(entry, now());
+      output.say(`${id}  ${occurredAt.toISOString()}  ${money}  ${entryText(kind)}  ${place}`);
+    }
+    return 0;
+  });
+}
+
+type Flag = Awaited<ReturnType<typeof listFlags>>[number];
+
+function flagLine({ id, reason, referredUid, note, verdict, verdictNote }: Flag): string {
+  const about = referredUid ? `referral ${referredUid}` : "the affiliate";
+  return `flag ${id}  ${reason}, ${about}: ${note} (${verdict ? `${verdict}: ${verdictNote ?? ""}` : "open"})`;
 }
 
 /** A statement on one line. */

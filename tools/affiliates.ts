@@ -1,8 +1,6 @@
 import { parseMonth } from "#domain/affiliate-statement.ts";
-import { createPayoutSeal } from "#server/adapters/payout-seal.ts";
 import { listMonthStatements } from "#server/db/affiliate-statements.ts";
 import { findAffiliateByCode } from "#server/db/affiliates.ts";
-import type { Resources } from "#server/resources.ts";
 import { flagOnce, judge } from "#server/services/affiliate-flags.ts";
 import {
   approveStatement,
@@ -10,101 +8,86 @@ import {
   payStatement,
   type StatementStep,
 } from "#server/services/affiliate-statements.ts";
-import { siteSecret } from "#server/site-secret.ts";
-import { listAll, showOne, statementLine } from "./affiliate-report.ts";
-import { withOperatorDatabase } from "./operator-database.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
+import { statementLine } from "./affiliate-report.ts";
+import { withAffiliates } from "./with-affiliates.ts";
 
-const usage = `studiolo affiliates list                          all affiliates, with balance and open flags
-studiolo affiliates show <code>                   one affiliate: account to be paid to, flags, statements, entries
-studiolo affiliates statements [month]            makes all statements that are due, and lists those of a month
-studiolo affiliates approve <statement>           approves a statement for payment
-studiolo affiliates pay <statement> <reference>   notes that it was paid, with the payment's reference
-studiolo affiliates flag <code> <reason>          has an affiliate looked at: nothing is approved meanwhile
-studiolo affiliates clear <flag> <note>           judges a flag: nothing is wrong
-studiolo affiliates refuse <flag> <note>          judges a flag: the referral earns nothing, or the affiliate is closed`;
-
-type Operator = Pick<Resources, "db" | "now" | "payoutSeal">;
-
-const verbs: Record<string, { words: number; run: (operator: Operator, words: string[]) => Promise<number> }> = {
-  list: { words: 0, run: listAll },
-  show: { words: 1, run: (operator, [code = ""]) => showOne(operator, code) },
-  statements: { words: 0, run: statements },
-  approve: { words: 1, run: async (operator, [id = ""]) => tell(await approveStatement(operator, id)) },
-  pay: {
-    words: 2,
-    run: async (operator, [id = "", ...words]) =>
-      tell(await payStatement(operator, { id, reference: words.join(" ") })),
-  },
-  flag: { words: 2, run: flag },
-  clear: { words: 2, run: (operator, words) => decide(operator, "cleared", words) },
-  refuse: { words: 2, run: (operator, words) => decide(operator, "confirmed", words) },
-};
-
-/**
- * `studiolo affiliates …`: what the operator does about affiliates; each verb may be repeated without harm. Gives the
- * exit code: 0 done, 1 refused with the reason printed, 2 not understood or no database.
- */
-export async function affiliates(words: string[]): Promise<number> {
-  const [name = "", ...rest] = words;
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb || rest.length < verb.words) {
-    console.error(usage);
+/** `studiolo affiliates statements [month]`: makes all statements that are due, and lists those of a month. */
+export async function makeStatements(call: Call, output: Output): Promise<number> {
+  const text = call.operand("month");
+  const month = text === null ? null : parseMonth(text);
+  if (text !== null && month === null) {
+    output.fail(`${text} is no month; write it as 2026-11.`, { code: "not_understood" });
     return 2;
   }
-  return withOperatorDatabase((db, env) =>
-    verb.run({ db, now: () => new Date(), payoutSeal: createPayoutSeal(siteSecret(env)) }, rest),
+  return withAffiliates(async (operator) => {
+    const made = await makeDueStatements(operator);
+    const listed = month === null ? [] : await listMonthStatements(operator.db, month);
+    output.give({ made, ...(month !== null && { month, statements: listed }) });
+    output.say(made.length === 0 ? "No statement is due." : `Made ${made.length}:`);
+    for (const statement of made) output.say(statementLine(statement));
+    if (month !== null) output.say(`Statements of ${month}:`);
+    for (const statement of listed) output.say(statementLine(statement));
+    return 0;
+  });
+}
+
+/** `studiolo affiliates approve <statement>`: approves a statement for payment. Gives the exit code: 1 where refused. */
+export function approve(call: Call, output: Output): Promise<number> {
+  return withAffiliates(async (operator) =>
+    tell(output, await approveStatement(operator, call.operand("statement") ?? "")),
   );
 }
 
-async function statements(operator: Operator, [text]: string[]): Promise<number> {
-  const month = text === undefined ? null : parseMonth(text);
-  if (text !== undefined && month === null) {
-    console.error(`${text} is no month; write it as 2026-11.`);
-    return 2;
-  }
-  const made = await makeDueStatements(operator);
-  console.log(made.length === 0 ? "No statement is due." : `Made ${made.length}:`);
-  for (const statement of made) console.log(statementLine(statement));
-  if (month !== null) {
-    console.log(`Statements of ${month}:`);
-    for (const statement of await listMonthStatements(operator.db, month)) console.log(statementLine(statement));
-  }
+/** `studiolo affiliates pay <statement> <reference>`: notes that it was paid. Gives the exit code: 1 where refused. */
+export function pay(call: Call, output: Output): Promise<number> {
+  const payment = { id: call.operand("statement") ?? "", reference: call.operand("reference") ?? "" };
+  return withAffiliates(async (operator) => tell(output, await payStatement(operator, payment)));
+}
+
+function tell(output: Output, step: StatementStep): number {
+  if (step.kind === "refused") return output.fail(step.reason);
+  output.give({ isRepeated: step.kind === "already", statement: step.statement });
+  output.say(`${step.kind === "already" ? "As before: " : ""}${statementLine(step.statement)}`);
   return 0;
 }
 
-function tell(step: StatementStep): number {
-  if (step.kind === "refused") {
-    console.error(step.reason);
-    return 1;
-  }
-  console.log(`${step.kind === "already" ? "As before: " : ""}${statementLine(step.statement)}`);
-  return 0;
+/** `studiolo affiliates flag <code> <reason>`: has an affiliate looked at; nothing is approved meanwhile. */
+export function flag(call: Call, output: Output): Promise<number> {
+  const code = call.operand("code") ?? "";
+  return withAffiliates(async (operator) => {
+    const affiliate = await findAffiliateByCode(operator.db, code.toUpperCase());
+    if (!affiliate) return output.fail(`There is no affiliate ${code}.`, { code: "not_found" });
+    const note = call.operand("reason") ?? "";
+    const about = { affiliateUid: affiliate.uid, referredUid: null, reason: "operator", note } as const;
+    const id = await flagOnce(operator, about);
+    output.give({ flag: id, affiliate: affiliate.code });
+    output.say(`${id} is open: nothing is approved for ${affiliate.code} until it is judged.`);
+    return 0;
+  });
 }
 
-async function flag(operator: Operator, [code = "", ...words]: string[]): Promise<number> {
-  const affiliate = await findAffiliateByCode(operator.db, code.toUpperCase());
-  if (!affiliate) {
-    console.error(`There is no affiliate ${code}.`);
-    return 1;
-  }
-  const about = { affiliateUid: affiliate.uid, referredUid: null, reason: "operator", note: words.join(" ") } as const;
-  console.log(
-    `${await flagOnce(operator, about)} is open: nothing is approved for ${affiliate.code} until it is judged.`,
-  );
-  return 0;
+/** `studiolo affiliates clear <flag> <note>`: judges a flag: nothing is wrong. */
+export function clearFlag(call: Call, output: Output): Promise<number> {
+  return decide(call, output, "cleared");
 }
 
-async function decide(
-  operator: Operator,
-  verdict: "cleared" | "confirmed",
-  [id = "", ...words]: string[],
-): Promise<number> {
-  const before = await judge(operator, { id, verdict, note: words.join(" ") });
-  if (!before) {
-    console.error(`There is no flag ${id}.`);
-    return 1;
-  }
-  const was = before.verdict;
-  console.log(was === null ? `${id} is ${verdict}.` : `${id} was judged before: ${was}, ${before.verdictNote ?? ""}`);
-  return was === null || was === verdict ? 0 : 1;
+/** `studiolo affiliates refuse <flag> <note>`: judges a flag: the referral earns nothing, or the affiliate is closed. */
+export function refuseFlag(call: Call, output: Output): Promise<number> {
+  return decide(call, output, "confirmed");
+}
+
+function decide(call: Call, output: Output, verdict: "cleared" | "confirmed"): Promise<number> {
+  const id = call.operand("flag") ?? "";
+  return withAffiliates(async (operator) => {
+    const before = await judge(operator, { id, verdict, note: call.operand("note") ?? "" });
+    if (!before) return output.fail(`There is no flag ${id}.`, { code: "not_found" });
+    const was = before.verdict;
+    const note = before.verdictNote ?? "";
+    if (was !== null && was !== verdict) return output.fail(`${id} was judged before: ${was}, ${note}`);
+    output.give({ flag: id, verdict, isRepeated: was !== null });
+    output.say(was === null ? `${id} is ${verdict}.` : `${id} was judged before: ${was}, ${note}`);
+    return 0;
+  });
 }

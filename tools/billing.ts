@@ -1,21 +1,17 @@
 import { reconcile } from "#server/services/billing-reconcile.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 import { withOperatorResources } from "./operator-resources.ts";
 
-const usage = `studiolo billing reconcile [customer]   asks the payment provider for everything about every customer (or one)
-                                        and writes it over our copies; what differed goes into the ledger`;
-
-/** `studiolo billing reconcile [customer]`. Gives the exit code: 0 all agree now, 1 some could not be asked for, 2 none. */
-export async function billing([verb, customerId, ...rest]: string[]): Promise<number> {
-  if (verb !== "reconcile" || rest.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+/** `studiolo reconcile [customer]`. Gives the exit code: 0 all agree now, 1 some could not be asked for. */
+export function reconcileBilling(call: Call, output: Output): Promise<number> {
   return withOperatorResources(async (resources) => {
     const { customers, failed } = await reconcile(resources, {
-      customerId: customerId ?? null,
-      say: (line) => console.error(line),
+      customerId: call.operand("customer"),
+      say: (line) => output.note(line),
     });
-    console.log(`${customers} customers asked for, ${failed.length} failed.`);
+    output.give({ customers, failed });
+    output.say(`${customers} customers asked for, ${failed.length} failed.`);
     return failed.length > 0 ? 1 : 0;
   });
 }

@@ -1,74 +1,66 @@
-import { SingleBar } from "cli-progress";
 import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
 import type { Resources } from "#server/resources.ts";
+import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
 import { type CheckedLink, checkLinks, type LinkCheckSummary } from "#server/services/link-check.ts";
-import type { TellFixed } from "#server/services/link-health.ts";
-import { type LinkPlanWish, planLinkCheck } from "#server/services/link-plan.ts";
-
-/** How `studiolo links check` was called. */
-export interface CheckLinksWords extends LinkPlanWish {
-  isDryRun: boolean;
-  isJson: boolean;
-  tellFixed: TellFixed;
-}
+import { planLinkCheck } from "#server/services/link-plan.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
+import { withOperatorResources } from "#tools/operator-resources.ts";
 
 /**
- * Checks links and prints each as it is judged: a line of JSON, a line of text, or, on a terminal, what changed above a
- * bar. A dry run asks nobody and prints what would be checked. Broken off by Ctrl-C it ends in order: what was checked
- * stays, the rest stays due. Gives the exit code: 1 where it was broken off or nothing could be reached.
+ * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
+ * above a bar. A dry run asks nobody and says what would be checked. Broken off by Ctrl-C it ends in order: what was
+ * checked stays, the rest stays due. Gives the exit code: 1 where it was broken off or nothing could be reached.
  */
-export async function checkLinksBy(resources: Resources, words: CheckLinksWords): Promise<number> {
-  const addresses = await planLinkCheck(resources, words);
-  if (words.isDryRun) return printPlan(addresses, words.isJson);
-  const stop = new AbortController();
-  const callOff = () => stop.abort();
-  process.once("SIGINT", callOff);
-  const show = words.isJson ? showJson() : process.stdout.isTTY ? showBar(addresses.length) : showLines();
-  try {
-    const summary = await checkLinks(resources, {
-      addresses,
-      prober: openProber(resources),
-      tellFixed: words.tellFixed,
-      onChecked: show.one,
-      signal: stop.signal,
-    });
-    show.end();
-    if (!words.isJson) console.log(describe(summary, addresses.length));
-    if (summary.unheard > 0) console.error("Nothing could be reached, so nothing was noted: is this machine online?");
-    return stop.signal.aborted || summary.unheard > 0 ? 1 : 0;
-  } finally {
-    process.off("SIGINT", callOff);
+export async function checkLinksBy(call: Call, output: Output): Promise<number> {
+  const limit = call.option("limit");
+  if (limit !== null && !/^[1-9]\d{0,5}$/.test(limit)) {
+    output.fail(`--limit is a number from 1 to 999999, not ${limit}.`, { code: "not_understood" });
+    return 2;
   }
+  const wish = {
+    course: call.option("course"),
+    isDueOnly: call.has("due"),
+    limit: limit === null ? null : Number(limit),
+  };
+  return withOperatorResources(async (resources) => {
+    const addresses = await planLinkCheck(resources, wish);
+    return call.has("dry-run") ? tellPlan(addresses, output) : check(resources, addresses, output);
+  });
 }
 
-function printPlan(addresses: readonly CatalogueAddress[], isJson: boolean): number {
-  if (isJson) console.log(JSON.stringify({ addresses: addresses.map(({ url }) => url) }, null, 2));
-  else for (const { url } of addresses) console.log(url);
+function tellPlan(addresses: readonly CatalogueAddress[], output: Output): number {
+  output.give({ addresses: addresses.map(({ url }) => url) });
+  for (const { url } of addresses) output.say(url);
   return 0;
 }
 
-interface Show {
-  one: (checked: CheckedLink) => void;
-  end: () => void;
-}
-
-function showJson(): Show {
-  return { one: (checked) => console.log(JSON.stringify(toRecord(checked))), end: () => {} };
-}
-
-function showLines(): Show {
-  return { one: (checked) => console.log(toLine(checked)), end: () => {} };
-}
-
-function showBar(total: number): Show {
-  const bar = new SingleBar({ format: "{bar} {value} of {total}, {eta_formatted} left", stopOnComplete: true });
-  bar.start(total, 0);
-  const one = (checked: CheckedLink) => {
-    if (checked.verdict !== "ok") process.stdout.write(`\r\u001b[K${toLine(checked)}\n`);
-    bar.increment();
+async function check(
+  resources: Resources,
+  addresses: readonly CatalogueAddress[],
+  output: Output,
+): Promise<number> {
+  const stop = new AbortController();
+  const callOff = () => stop.abort();
+  process.once("SIGINT", callOff);
+  const progress = output.progress("Checking", addresses.length);
+  const onChecked = (checked: CheckedLink) => {
+    output.give(toRecord(checked));
+    if (checked.verdict !== "ok" || !process.stderr.isTTY) output.say(toLine(checked));
+    progress.advance();
   };
-  return { one, end: () => bar.stop() };
+  try {
+    const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal: stop.signal };
+    const summary = await checkLinks(resources, plan);
+    progress.end();
+    output.say(describe(summary, addresses.length));
+    if (summary.unheard > 0)
+      return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
+    return stop.signal.aborted ? 1 : 0;
+  } finally {
+    process.off("SIGINT", callOff);
+  }
 }
 
 function toLine({ url, verdict, answer, change }: CheckedLink): string {

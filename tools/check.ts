@@ -1,11 +1,16 @@
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 
-/** `studiolo check [folder]`: prints each problem on a line of its own. Gives the exit code: 0 when there is none. */
-export async function check([folder = "content"]: string[]): Promise<number> {
+/** `studiolo check [folder]`: says each problem on a line of its own. Gives the exit code: 0 when there is none. */
+export async function check(call: Call, output: Output): Promise<number> {
+  const folder = call.operand("folder") ?? process.env.CONTENT_DIR ?? "content";
   const { content, problems } = await inspectContent(folder);
-  for (const problem of problems) console.error(describeProblem(problem));
-  const { programs, courses } = content;
-  console.log(`${programs.length} programs, ${courses.length} courses, ${problems.length} problems`);
+  const programs = content.programs.length;
+  const courses = content.courses.length;
+  output.give({ folder, programs, courses, problems });
+  for (const problem of problems) output.note(describeProblem(problem));
+  output.say(`${programs} programs, ${courses} courses, ${problems.length} problems`);
   return problems.length === 0 ? 0 : 1;
 }

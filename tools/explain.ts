@@ -1,36 +1,34 @@
 import type { Database } from "#server/db/database.ts";
 import { explainAccess } from "#server/services/explain-access.ts";
 import { explainCommission } from "#server/services/explain-commission.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 
-const usage = `studiolo explain access <user> [--at <date>]   says from the ledger whether the learner (uid or e-mail) had access
-                                               then, by what, and since when; a date such as 2026-12-01 or
-                                               2026-12-01T09:30:00Z, now when it is left out
-studiolo explain commission <id>               says how an entry of the commission ledger came about, and where it stands`;
-
-/** `studiolo explain access <user> [--at <date>]` and `explain commission <id>`. Gives the exit code: 0 told, 1 no such user or commission, 2 could not be asked. */
-export async function explain(words: string[]): Promise<number> {
-  const [what, user, option, date] = words;
-  if (what === "commission" && user !== undefined && option === undefined) {
-    return tellAll((db) => explainCommission(db, user, new Date()), `There is no commission ${user}.`);
-  }
-  const at = option === undefined ? new Date() : new Date(date ?? "");
-  const isUsual = what === "access" && user !== undefined && (option === undefined || option === "--at");
-  if (!isUsual || Number.isNaN(at.getTime())) {
-    console.error(usage);
+/** `studiolo explain access <user> [--at <date>]`. Gives the exit code: 1 no such account, 2 no such date. */
+export async function tellAccess(call: Call, output: Output): Promise<number> {
+  const user = call.operand("user") ?? "";
+  const date = call.option("at");
+  const at = date === null ? new Date() : new Date(date);
+  if (Number.isNaN(at.getTime())) {
+    output.fail(`${date} is no date; write 2026-12-01 or 2026-12-01T09:30:00Z.`, { code: "not_understood" });
     return 2;
   }
-  return tellAll((db) => explainAccess(db, user, at), `There is no account of ${user}.`);
+  return tellAll(output, (db) => explainAccess(db, user, at), `There is no account of ${user}.`);
 }
 
-function tellAll(ask: (db: Database) => Promise<string[] | null>, nothing: string): Promise<number> {
+/** `studiolo explain commission <id>`. Gives the exit code: 1 where there is no such entry. */
+export function tellCommission(call: Call, output: Output): Promise<number> {
+  const id = call.operand("id") ?? "";
+  return tellAll(output, (db) => explainCommission(db, id, new Date()), `There is no commission ${id}.`);
+}
+
+function tellAll(output: Output, ask: (db: Database) => Promise<string[] | null>, nothing: string): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const lines = await ask(db);
-    if (!lines) {
-      console.error(nothing);
-      return 1;
-    }
-    for (const line of lines) console.log(line);
+    if (!lines) return output.fail(nothing, { code: "not_found" });
+    output.give({ sentences: lines });
+    for (const line of lines) output.say(line);
     return 0;
   });
 }

@@ -1,20 +1,17 @@
 import { keptFor, type RetentionId, retentionRules } from "#domain/retention.ts";
 import { runRetention } from "#server/services/retention.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 
-/** `studiolo retention`: deletes what has been kept long enough, as the site does each night. Gives the exit code. */
-export function retention(words: string[]): Promise<number> {
-  if (words.length > 0) {
-    console.error(
-      "studiolo retention   deletes what has been kept as long as its rule says, and prints how much it was",
-    );
-    return Promise.resolve(2);
-  }
+/** `studiolo retention`: deletes what has been kept long enough, as the site does each night, and says how much it was. */
+export function retention(_call: Call, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const swept = await runRetention({ db, now: () => new Date() });
+    output.give({ deleted: swept });
     for (const [id, rows] of Object.entries(swept)) {
       const rule = retentionRules[id as RetentionId];
-      console.log(`${String(rows).padStart(8)}  ${rule.what} (${keptFor(rule)})`);
+      output.say(`${String(rows).padStart(8)}  ${rule.what} (${keptFor(rule)})`);
     }
     return 0;
   });

@@ -1,26 +1,30 @@
-import type { Database } from "#server/db/database.ts";
 import { verifyReviews } from "#server/services/review-verification.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 
-const usage = `studiolo reviews verify    replays every learner's review log and prints what differs from it
-studiolo reviews rebuild   the same, and writes the cards that differ as their log has them`;
-
-/**
- * `studiolo reviews verify | rebuild`: works on the site's own database, the embedded one while the site is stopped.
- * Gives the exit code: 0 when all agrees (or was rebuilt), 1 when something differs, 2 when it could not be asked.
- */
-export async function reviews([word]: string[]): Promise<number> {
-  if (word !== "verify" && word !== "rebuild") {
-    console.error(usage);
-    return 2;
-  }
-  return withOperatorDatabase((db) => verify(db, word === "rebuild"));
+/** `studiolo reviews verify`: replays every review log. Gives the exit code: 1 when a card differs from its log. */
+export function verifyLogs(_call: Call, output: Output): Promise<number> {
+  return verify(output, false);
 }
 
-async function verify(db: Database, isRebuilding: boolean): Promise<number> {
-  const found = await verifyReviews(db, { isRebuilding, say: (line) => console.log(line) });
-  const { learners, cards, grades, differences, rebuilt, left } = found;
-  const counts = `${learners} learners, ${cards} cards, ${grades} grades, ${differences} differences`;
-  console.log(isRebuilding ? `${counts}, ${rebuilt} cards rebuilt` : counts);
-  return left > 0 ? 1 : 0;
+/** `studiolo reviews rebuild`: the same, and writes what differs as its log has it. Gives the exit code as `verifyLogs`. */
+export function rebuildCards(_call: Call, output: Output): Promise<number> {
+  return verify(output, true);
+}
+
+function verify(output: Output, isRebuilding: boolean): Promise<number> {
+  return withOperatorDatabase(async (db) => {
+    const differing: string[] = [];
+    const say = (line: string) => {
+      differing.push(line);
+      output.say(line);
+    };
+    const { left, ...found } = await verifyReviews(db, { isRebuilding, say });
+    const { learners, cards, grades, differences, rebuilt } = found;
+    const counts = `${learners} learners, ${cards} cards, ${grades} grades, ${differences} differences`;
+    output.give({ ...found, left, differing });
+    output.say(isRebuilding ? `${counts}, ${rebuilt} cards rebuilt` : counts);
+    return left > 0 ? 1 : 0;
+  });
 }

@@ -10,37 +10,31 @@ import { verdictOf } from "#domain/link-verdict.ts";
 import type { LinkProber } from "#server/adapters/link-probe.ts";
 import { type CatalogueAddress, linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { findLastProbes } from "#server/db/link-health.ts";
+import { readEnv } from "#server/env.ts";
 import type { Resources } from "#server/resources.ts";
+import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
-import type { TellFixed } from "#server/services/link-health.ts";
 import { replaceLink } from "#server/services/link-replacement.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
 import { changeLinkFiles, type LinkFileChange } from "#tools/link-files.ts";
+import { withOperatorResources } from "#tools/operator-resources.ts";
 
-/** How `studiolo links rewrite` was called. */
-export interface RewriteWords {
-  folder: string;
-  /** Writes the files; otherwise only says what would change. */
-  isApplied: boolean;
-  /** Asks for the https addresses of links that are http. */
-  isProbed: boolean;
-  isJson: boolean;
-  tellFixed: TellFixed;
-}
-
-/** Prints, and with `isApplied` makes, the better addresses that the rules know. Gives the exit code. */
-export async function rewriteLinksBy(resources: Resources, words: RewriteWords): Promise<number> {
-  const rewrites = await findRewrites(resources, words.isProbed ? openProber(resources) : null);
-  const ruleOf = new Map(rewrites.map(({ from, rule }) => [from, rule]));
-  const changes = await changeLinkFiles(words.folder, {
-    addresses: new Map(rewrites.map(({ from, to }) => [from, to])),
-    isApplied: words.isApplied,
+/** `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. */
+export function rewriteLinks(call: Call, output: Output): Promise<number> {
+  const isApplied = call.has("apply");
+  return withOperatorResources(async (resources) => {
+    const rewrites = await findRewrites(resources, call.has("probe") ? openProber(resources) : null);
+    const ruleOf = new Map(rewrites.map(({ from, rule }) => [from, rule]));
+    const changes = await changeLinkFiles(contentFolder(), {
+      addresses: new Map(rewrites.map(({ from, to }) => [from, to])),
+      isApplied,
+    });
+    if (isApplied) await noteReplaced(resources, changes);
+    const told = changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change }));
+    tell(told, { isApplied, output });
+    return 0;
   });
-  if (words.isApplied) await noteReplaced(resources, changes, words.tellFixed);
-  print(
-    changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change })),
-    words,
-  );
-  return 0;
 }
 
 async function findRewrites(resources: Resources, prober: LinkProber | null): Promise<LinkRewrite[]> {
@@ -66,66 +60,56 @@ async function proveTwin({ url, topic }: CatalogueAddress, prober: LinkProber | 
   return { verdict: verdictOf(seen, { url: twin, topic, baseline: null }), finalUrl, redirect };
 }
 
-/** How `studiolo links replace` was called. */
-export interface ReplaceWords {
-  folder: string;
-  url: string;
-  by: string;
-  /** Takes the other address without asking for it first. */
-  isUnchecked: boolean;
-  isJson: boolean;
-  tellFixed: TellFixed;
-}
-
 /**
- * Puts another address in the place of one, in every course that leads to it. Refuses what is no address, what no
- * course has, and, unless told otherwise, another address that does not answer well. Gives the exit code.
+ * `studiolo links replace <url> <other> [--unchecked]`: puts another address in the place of one, in every course that
+ * leads to it. Refuses what is no address, what no course has, and, unless told otherwise, another address that does not
+ * answer well. Gives the exit code.
  */
-export async function replaceLinkBy(resources: Resources, words: ReplaceWords): Promise<number> {
-  const [url, by] = [linkKey(words.url), linkKey(words.by)];
-  const known = url === null ? undefined : linkAddresses(resources.catalogue).get(url);
-  if (url === null || by === null) return refuse("Give two whole http or https addresses.");
-  if (!known) return refuse(`No course leads to ${url}.`);
-  if (!words.isUnchecked) {
-    const { seen, reason } = await openProber(resources).probe(by);
-    const verdict = verdictOf(seen, { url: by, topic: known.topic, baseline: null });
-    if (verdict !== "ok") {
-      return refuse(
-        `${by} does not answer well: ${[verdict, reason].filter(Boolean).join(", ")}. Add --unchecked to take it all the same.`,
-      );
-    }
-  }
-  const changes = await changeLinkFiles(words.folder, { addresses: new Map([[url, words.by]]), isApplied: true });
-  await noteReplaced(resources, changes, words.tellFixed);
-  print(changes, { ...words, isApplied: true });
-  return changes.some(({ problem }) => problem !== null) ? 1 : 0;
+export function replaceLinkBy(call: Call, output: Output): Promise<number> {
+  const other = call.operand("other") ?? "";
+  const [url, by] = [linkKey(call.operand("url") ?? ""), linkKey(other)];
+  return withOperatorResources(async (resources) => {
+    if (url === null || by === null) return output.fail("Give two whole http or https addresses.");
+    const known = linkAddresses(resources.catalogue).get(url);
+    if (!known) return output.fail(`No course leads to ${url}.`, { code: "not_found" });
+    const fault = call.has("unchecked") ? null : await faultOf(openProber(resources), { url: by, topic: known.topic });
+    if (fault !== null)
+      return output.fail(`${by} does not answer well: ${fault}. Add --unchecked to take it all the same.`);
+    const changes = await changeLinkFiles(contentFolder(), { addresses: new Map([[url, other]]), isApplied: true });
+    await noteReplaced(resources, changes);
+    tell(changes, { isApplied: true, output });
+    return changes.some(({ problem }) => problem !== null) ? 1 : 0;
+  });
 }
 
-async function noteReplaced(resources: Resources, changes: LinkFileChange[], tellFixed: TellFixed): Promise<void> {
+/** What is wrong at an address now; null where it answers well. */
+async function faultOf(prober: LinkProber, address: { url: string; topic: string }): Promise<string | null> {
+  const { seen, reason } = await prober.probe(address.url);
+  const verdict = verdictOf(seen, { ...address, baseline: null });
+  return verdict === "ok" ? null : [verdict, reason].filter(Boolean).join(", ");
+}
+
+async function noteReplaced(resources: Resources, changes: LinkFileChange[]): Promise<void> {
   const made = changes.filter(({ problem }) => problem === null);
   for (const [from, [first]] of Map.groupBy(made, (change) => linkKey(change.from))) {
     if (from !== null && first) await replaceLink(resources, { url: from, by: first.to, tellFixed });
   }
 }
 
-function refuse(why: string): number {
-  console.error(why);
-  return 1;
-}
-
-function print(
+function tell(
   changes: readonly (LinkFileChange & { rule?: string })[],
-  { isJson, isApplied }: { isJson: boolean; isApplied: boolean },
+  { isApplied, output }: { isApplied: boolean; output: Output },
 ): void {
-  if (isJson) {
-    console.log(JSON.stringify({ isApplied, changes }, null, 2));
-    return;
-  }
+  output.give({ isApplied, changes });
   for (const { file, id, rule, from, to, problem } of changes) {
-    console.log(
+    output.say(
       `${file} ${id}${rule ? ` (${rule})` : ""}\n  - ${from}\n  + ${to}${problem ? `\n  not changed: ${problem}` : ""}`,
     );
   }
   const made = changes.filter(({ problem }) => problem === null).length;
-  console.log(isApplied ? `${made} changed.` : `${made} would change; --apply changes them.`);
+  output.say(isApplied ? `${made} changed.` : `${made} would change; --apply changes them.`);
+}
+
+function contentFolder(): string {
+  return readEnv(process.env).contentDir;
 }

@@ -1,6 +1,7 @@
 import { parquetReadObjects } from "hyparquet";
 import { expect, test } from "vitest";
-import { type EventFileForm, type FiledEvent, writeEventFile } from "./event-files.ts";
+import type { EventFileForm } from "#domain/event-file-form.ts";
+import { type FiledEvent, writeEventFile } from "./event-files.ts";
 
 const record = (number: number): FiledEvent => ({
   timestamp: new Date(Date.UTC(2026, 10, 22, 10, 0, 0, number)),

@@ -1,5 +1,6 @@
 import { ByteWriter, parquetWriteRows } from "hyparquet-writer";
 import { csvMark, csvRow } from "#domain/csv.ts";
+import type { EventFileForm } from "#domain/event-file-form.ts";
 
 /** A record of an event as files hold it. Times are moments of UTC; `fields` is what its event asks for. */
 export interface FiledEvent {
@@ -11,11 +12,6 @@ export interface FiledEvent {
   id: string;
   fields: Record<string, unknown>;
 }
-
-/** The forms of a file of events. */
-export const eventFileForms = ["csv", "ndjson", "parquet"] as const;
-
-export type EventFileForm = (typeof eventFileForms)[number];
 
 /** Takes the next bytes or letters of a file; resolves when more may come. */
 export type Sink = (part: string | Uint8Array) => Promise<void>;

@@ -5,6 +5,7 @@ import * as affiliates from "#server/db/schema/affiliates.ts";
 import * as billing from "#server/db/schema/billing.ts";
 import * as feedback from "#server/db/schema/feedback.ts";
 import * as links from "#server/db/schema/links.ts";
+import * as grants from "#server/db/schema/grants.ts";
 import * as mails from "#server/db/schema/mails.ts";
 import * as privacy from "#server/db/schema/privacy.ts";
 import * as recentHistory from "#server/db/schema/recent-history.ts";
@@ -25,6 +26,7 @@ export const schema = {
   ...billing,
   ...feedback,
   ...affiliates,
+  ...grants,
   ...mails,
   ...links,
   ...privacy,

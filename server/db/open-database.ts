@@ -4,21 +4,29 @@ import { openEmbedded } from "#server/db/open-embedded.ts";
 import { openPostgresql } from "#server/db/open-postgresql.ts";
 import type { QueryWatch } from "#server/db/watch-queries.ts";
 
-/**
- * Opens PostgreSQL when an address is given, else the embedded database in `folder`, and brings its tables up to
- * date. Throws an error whose message a person can act on: wrong address, folder in use, failed migration. `watch`
- * times each query from then on.
- */
-export function openDatabase({
-  databaseUrl,
-  folder,
-  watch,
-}: {
+/** Where a database is: an address of PostgreSQL, or else the folder of the embedded one. */
+interface DatabasePlace {
   databaseUrl: string | null;
   folder: string;
+  /** Times each query from then on. */
   watch?: QueryWatch | undefined;
-}): Promise<OpenDatabase> {
+}
+
+/**
+ * Opens PostgreSQL when an address is given, else the embedded database in `folder`, and brings its tables up to
+ * date. Throws an error whose message a person can act on: wrong address, folder in use, failed migration.
+ */
+export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  return open(place, migrationsFolder);
+}
+
+/** The same, but leaves the tables as they are, whatever version made them. */
+export function openAsItIs(place: DatabasePlace): Promise<OpenDatabase> {
+  return open(place, null);
+}
+
+function open({ databaseUrl, folder, watch }: DatabasePlace, migrations: string | null): Promise<OpenDatabase> {
   return databaseUrl === null
-    ? openEmbedded(folder, migrationsFolder, watch)
-    : openPostgresql(databaseUrl, migrationsFolder, watch);
+    ? openEmbedded(folder, migrations, watch)
+    : openPostgresql(databaseUrl, migrations, watch);
 }

@@ -19,12 +19,12 @@ const startParams = [
 ];
 
 /**
- * Opens the embedded database in a folder, makes it where there is none, and migrates it. Throws where another
- * process has the folder open: two of them would lose each other's rows.
+ * Opens the embedded database in a folder, makes it where there is none, and migrates it where migrations are given.
+ * Throws where another process has the folder open: two of them would lose each other's rows.
  */
 export async function openEmbedded(
   folder: string,
-  migrationsFolder: string,
+  migrationsFolder: string | null,
   watch?: QueryWatch,
 ): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function openEmbedded(
     // Files that initdb wrote before fsync was in place reach the disk here.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
-    await migrate(db, { migrationsFolder });
+    if (migrationsFolder !== null) await migrate(db, { migrationsFolder });
     if (watch) watchEmbedded(client, watch);
     const opened = client;
     const close = async () => {

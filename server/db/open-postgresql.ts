@@ -8,12 +8,12 @@ import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
 const migrationLock = 7_201_403;
 
 /**
- * Connects to a PostgreSQL server and migrates its database, one process at a time. Throws an error that says what
- * was tried, without the password, and what the server or the network answered.
+ * Connects to a PostgreSQL server and migrates its database where migrations are given, one process at a time. Throws an
+ * error that says what was tried, without the password, and what the server or the network answered.
  */
 export async function openPostgresql(
   databaseUrl: string,
-  migrationsFolder: string,
+  migrationsFolder: string | null,
   watch?: QueryWatch,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 5000 });
@@ -22,9 +22,7 @@ export async function openPostgresql(
   try {
     const client = await pool.connect();
     try {
-      await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-      await migrate(drizzle(client), { migrationsFolder });
-      await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+      if (migrationsFolder !== null) await migrateAlone(client, migrationsFolder);
     } finally {
       client.release();
     }
@@ -43,6 +41,12 @@ export async function openPostgresql(
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+  await migrate(drizzle(client), { migrationsFolder });
+  await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
 }
 
 /** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */

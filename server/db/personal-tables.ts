@@ -27,6 +27,7 @@ import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
+import { grants } from "#server/db/schema/grants.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
@@ -122,6 +123,7 @@ export const personalTables = {
   checkoutSessions: owned(checkoutSessions.uid, "Checkouts that you began"),
   subscriptions: owned(subscriptions.uid, "Subscriptions"),
   subscriptionChanges: owned(subscriptionChanges.uid, "What was known of your subscriptions, and when"),
+  grants: owned(grants.uid, "Access that was given to you, and why"),
   invoices: owned(invoices.uid, "Invoices"),
   withdrawalSteps: owned(withdrawalSteps.uid, "Steps of your withdrawals"),
   withdrawals: owned(withdrawals.uid, "Withdrawals", {

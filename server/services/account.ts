@@ -1,11 +1,10 @@
 import { CodedError } from "#domain/errors.ts";
 import { meetsPasswordCriteria } from "#domain/password.ts";
-import { isPremium } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { listSubscriptions } from "#server/db/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { askAuth, refusalOf } from "#server/services/auth-request.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
+import { hasPremium } from "#server/services/grants.ts";
 import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /** A learner who has just signed in, and the cookies that their browser is to keep. */
@@ -29,7 +28,8 @@ export interface SignUpForm {
 }
 
 /**
- * Who is behind a request: read from the session cookie, and premium by our own subscription table, each time anew.
+ * Who is behind a request: read from the session cookie, and premium by our own tables of subscriptions and grants, each
+ * time anew.
  * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
  */
 export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
@@ -37,7 +37,7 @@ export async function findViewer({ auth, db, now }: Resources, headers: Headers)
   const found = await auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
-  const askPremium = async () => isPremium(await listSubscriptions(db, uid), now());
+  const askPremium = () => hasPremium({ db, now }, uid);
   const premium = (await askPremium()) || ((await awaitEvents({ db }, uid)) && (await askPremium()));
   return { kind: premium ? "premium" : "member", uid, email };
 }

@@ -1,48 +1,83 @@
-import { replayAccess } from "#domain/access-history.ts";
+import { type KnownEntry, replayAccess } from "#domain/access-history.ts";
+import { givesGrantedAccess } from "#domain/grant.ts";
+import { givesAccess } from "#domain/subscription.ts";
 import { describeSubscription, timeText } from "#domain/subscription-text.ts";
 import { listChanges, type SubscriptionChangeRow } from "#server/db/billing.ts";
 import type { Database } from "#server/db/database.ts";
+import { type GrantRow, listGrants } from "#server/db/grants.ts";
 import { findEvents } from "#server/db/provider-events.ts";
 import { findUser } from "#server/db/users.ts";
 
+type Entry = KnownEntry &
+  ({ kind: "subscription"; change: SubscriptionChangeRow } | { kind: "grant"; grant: GrantRow });
+
 /**
- * Says in plain sentences, from the ledger alone, whether a learner (a uid or an e-mail) had access at a moment, by
- * which subscription and since which event. Null where there is no such account.
+ * Says in plain sentences, from the ledgers alone, whether a learner (a uid or an e-mail) had access at a moment, by
+ * which subscription or grant, and since which event. Null where there is no such account.
  */
 export async function explainAccess(db: Database, name: string, at: Date): Promise<string[] | null> {
   const user = await findUser(db, name);
   if (!user) return null;
-  const past = replayAccess(await listChanges(db, user.uid), at);
+  const past = replayAccess(await readLedger(db, user.uid), at, gives);
   const person = `${user.email} (${user.uid})`;
   if (!past.since) {
-    const lines = past.known.map((entry) => `Subscription ${entry.subscriptionId} was ${describeSubscription(entry)}.`);
+    const lines = past.known.map(describeEntry);
     const nothing = "No subscription of theirs was known by then.";
     return [`${person} had no access at ${timeText(at)}.`, ...(lines.length > 0 ? lines : [nothing])];
   }
   return [
     `${person} had access at ${timeText(at)}.`,
-    ...past.by.map((entry) => `By subscription ${entry.subscriptionId}, ${describeSubscription(entry)}.`),
+    ...past.by.map(describeGiving),
     `Without a gap since ${timeText(past.since.knownAt)}, ${await describeCause(db, past.since)}.`,
     ...(await describeLater(db, past.by, past.since)),
   ];
 }
 
-/** What the last word on each granting subscription was, where it is not the one that began the access. */
-async function describeLater(
-  db: Database,
-  by: readonly SubscriptionChangeRow[],
-  since: SubscriptionChangeRow,
-): Promise<string[]> {
-  const later = by.filter(({ id }) => id !== since.id);
+/** What became known of the learner's subscriptions, and what was granted, in the order of time. */
+async function readLedger(db: Database, uid: string): Promise<Entry[]> {
+  const changes = (await listChanges(db, uid)).map(
+    (change): Entry => ({ kind: "subscription", source: change.subscriptionId, knownAt: change.knownAt, change }),
+  );
+  const grants = (await listGrants(db, uid)).map(
+    (grant): Entry => ({ kind: "grant", source: "grant", knownAt: grant.grantedAt, grant }),
+  );
+  return [...changes, ...grants].sort((a, b) => a.knownAt.getTime() - b.knownAt.getTime());
+}
+
+function gives(entry: Entry, at: Date): boolean {
+  return entry.kind === "subscription" ? givesAccess(entry.change, at) : givesGrantedAccess(entry.grant, at);
+}
+
+function describeEntry(entry: Entry): string {
+  if (entry.kind === "subscription") {
+    return `Subscription ${entry.source} was ${describeSubscription(entry.change)}.`;
+  }
+  const { grantedAt, until, reason } = entry.grant;
+  return until
+    ? `What the operator granted ended at ${timeText(until)}: ${reason}`
+    : `What the operator granted was taken at ${timeText(grantedAt)}: ${reason}`;
+}
+
+function describeGiving(entry: Entry): string {
+  if (entry.kind === "subscription") return `By subscription ${entry.source}, ${describeSubscription(entry.change)}.`;
+  return `By a grant of the operator until ${timeText(entry.grant.until)}: ${entry.grant.reason}`;
+}
+
+/** What the last word on each source of access was, where it is not the one that began the access. */
+async function describeLater(db: Database, by: readonly Entry[], since: Entry): Promise<string[]> {
   return Promise.all(
-    later.map(async (entry) => {
-      const cause = await describeCause(db, entry);
-      return `The last word on ${entry.subscriptionId} until then is of ${timeText(entry.knownAt)}, ${cause}.`;
-    }),
+    by
+      .filter((entry) => entry !== since)
+      .map(async (entry) => {
+        const cause = await describeCause(db, entry);
+        return `The last word on ${entry.source} until then is of ${timeText(entry.knownAt)}, ${cause}.`;
+      }),
   );
 }
 
-async function describeCause(db: Database, { command, eventIds }: SubscriptionChangeRow): Promise<string> {
+async function describeCause(db: Database, entry: Entry): Promise<string> {
+  if (entry.kind === "grant") return "when the operator granted it";
+  const { command, eventIds } = entry.change;
   if (command) return `when the provider was asked by the command "${command}"`;
   const events = new Map((await findEvents(db, eventIds)).map((event) => [event.id, event]));
   const told = eventIds.map((id) => {

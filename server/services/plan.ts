@@ -1,9 +1,11 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
+import { givesGrantedAccess } from "#domain/grant.ts";
 import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/plan.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { openContracts, withdrawalEnd } from "#domain/withdrawal.ts";
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
+import { findLastGrant } from "#server/db/grants.ts";
 import type { Resources } from "#server/resources.ts";
 import { hasTrialLeft } from "./billing-checkout.ts";
 import { copyCustomer } from "./billing-copy.ts";
@@ -15,10 +17,11 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
   const at = now();
-  const [subscriptions, invoices, withdrawals] = await Promise.all([
+  const [subscriptions, invoices, withdrawals, grant] = await Promise.all([
     listSubscriptions(db, uid),
     listInvoices(db, uid),
     listOwnWithdrawals(db, uid),
+    findLastGrant(db, uid),
   ]);
   const withdrawnIds = withdrawals.map(({ contractId }) => contractId);
   const [contract] = openContracts(subscriptions, { withdrawnIds, now: at });
@@ -29,6 +32,7 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
     hasInvoices: invoices.length > 0,
     withdrawUntil: contract ? withdrawalEnd(contract.createdAt) : null,
     openWithdrawal: unsettled?.id ?? null,
+    grantedUntil: givesGrantedAccess(grant, at) ? (grant?.until ?? null) : null,
     now: at,
   };
 }

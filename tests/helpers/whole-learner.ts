@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
+import { grant } from "#server/services/grants.ts";
 import { study } from "#tests/helpers/earned-certificates.ts";
 import { finalsApi, finalsAt } from "#tests/helpers/finals-site.ts";
 import { settleMoney } from "#tests/helpers/settled-money.ts";
@@ -36,6 +37,8 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   await study(site.resources, { uid: learner.uid, course });
   const [certificateId = ""] = await awardCertificates(site.resources, learner.uid, course.slug);
   const { browser } = learner;
+  const until = new Date(site.resources.now().getTime() + 86_400_000);
+  await grant(site.resources, { user: learner.uid, until, reason: "A day more." });
   await browser.submit("/consent", { choice: "all" });
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
   await browser.submit("/feedback", { category: "Report Broken Link", text: "https://gone.example/x", course: "SET" });

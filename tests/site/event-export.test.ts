@@ -10,10 +10,8 @@ import { appendEvents } from "#server/db/events.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { eventIds, sampleOf } from "#tests/helpers/event-samples.ts";
-import { expectLog } from "#tests/helpers/log-guard.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
-import { events as exportedEvents } from "#tools/events.ts";
 
 /** More than one page of what is read at once. */
 const records = 4500;
@@ -77,18 +75,6 @@ siteTest(
   },
   180_000,
 );
-
-siteTest.each([
-  [[], "studiolo events export"],
-  [["import"], "studiolo events export"],
-  [["export", "--format", "xml"], "--format is one of csv, ndjson, parquet."],
-  [["export", "--format", "csv", "--from", "2026-02-30"], "A day is written like 2026-11-01."],
-  [["export", "--format", "csv", "--from", "2026-02-03", "--to", "2026-02-01"], "2026-02-01 is before 2026-02-03."],
-  [["export", "--form", "csv"], "Unknown option '--form'"],
-])("the words %j are not understood, and the operator is told why", async (words, why) => {
-  expectLog(new RegExp(why.replace(".", "\\.")));
-  expect(await exportedEvents(words)).toBe(2);
-});
 
 /** Rows of a CSV file by its own header, with the types of the records. */
 function readCsv(text: string): unknown[] {

@@ -19,13 +19,15 @@ export interface SubscriptionShown {
   withdrawUntil: Date | null;
   /** A withdrawal of which something is still to be done, by its number. */
   openWithdrawal: string | null;
+  /** Until when the operator has given access beside whatever is subscribed; null where nothing was given. */
+  grantedUntil: Date | null;
   now: Date;
 }
 
 /** How the subscription stands, and what can be done about it. */
 export function SubscriptionPanel({ subscription }: { subscription: SubscriptionShown }) {
   const { monthlyPrice } = useSite();
-  const { plan, withdrawUntil, openWithdrawal } = subscription;
+  const { plan, withdrawUntil, openWithdrawal, grantedUntil } = subscription;
   const { title, text, facts } = planText(plan, { ...subscription, monthlyPrice });
   return (
     <Panel title="Subscription" id="subscription">
@@ -34,6 +36,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
         <p>{text}</p>
         <FactList facts={facts} />
       </div>
+      {grantedUntil && <p>You have been given full access until {instantText(grantedUntil)}, at no charge.</p>}
       <Actions subscription={subscription} />
       {openWithdrawal && (
         <p>

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/kit/button.tsx";
+import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
 import { isGone } from "#domain/video-facts.ts";
 import type { VideoItem } from "#domain/video-format.ts";
@@ -20,9 +21,10 @@ const placeholders = Array.from({ length: 10 }, (_, index) => index);
 /** The videos of a playlist, ten at first and then ten more at a time. Import it by `lazy`. */
 export function PlaylistVideos({ course, title, source, playlistId }: PlaylistVideosProps) {
   const { videos, total, isLoading, error, showMore } = usePlaylist(playlistId);
+  const uid = useUid();
   const isEmpty = videos.length === 0 && !isLoading && error === null;
   const open = (item: VideoItem, url: string) =>
-    noteOpened({ name: item.snippet.title, url, course, secondaryInfo: `${source}, video` });
+    noteOpened(uid, { name: item.snippet.title, url, course, secondaryInfo: `${source}, video` });
   return (
     <section className={styles.videos} aria-label={`Videos of ${title}`}>
       <p className="visually-hidden" role="status">

@@ -46,7 +46,7 @@ export const personalData: readonly LedgerEntry[] = [
     kept: "Until you remove them or erase the account.",
   }),
   held("Subscription and payments", {
-    what: "Your customer number at the payment provider, which is told your e-mail address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, and a fingerprint of a card that had its free trial.",
+    what: "Your customer number at the payment provider, which is told your e-mail address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, a fingerprint of a card that had its free trial, and access that we gave you beside it, with the reason.",
     why: "To give access to those who have it, and to keep accounts.",
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
     kept: `With the account; checkouts and handled notices for ${keptFor(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,

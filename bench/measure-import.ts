@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { broughtDocuments, madeUpCatalogue, writeDocuments } from "#tests/helpers/imported-documents.ts";
+import { type Figure, figure, type Measurement } from "./figure.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+const courses = 4000;
+const importTargetSeconds = 60;
+const checkTargetSeconds = 10;
+
+/** What the operator waits for who brings a large catalogue: its import, and its check. */
+export const importing: Measurement = {
+  name: "import",
+  measure: (say) =>
+    inTemporaryFolder(async (folder) => {
+      say(`writing ${courses} courses as others write them`);
+      const brought = join(folder, "brought");
+      const documents = broughtDocuments(madeUpCatalogue(courses));
+      await writeDocuments(brought, documents);
+      const to = join(folder, "content");
+      say("importing them");
+      const imported = await timeOf("import", brought, "--to", to);
+      say("importing them once more, with nothing new");
+      const again = await timeOf("import", brought, "--to", to);
+      say("checking");
+      const large = await timeOf("check", to);
+      const own = await timeOf("check", "content");
+      return figuresOf({ imported, again, large, own, documents: documents.length });
+    }),
+};
+
+/** Runs a command as the operator does. Gives its seconds. Throws where it does not end with 0. */
+async function timeOf(...words: string[]): Promise<number> {
+  const begun = performance.now();
+  await promisify(execFile)(process.execPath, ["tools/studiolo.ts", ...words, "--json"], { maxBuffer: 2 ** 28 });
+  return (performance.now() - begun) / 1000;
+}
+
+interface Times {
+  imported: number;
+  again: number;
+  large: number;
+  own: number;
+  documents: number;
+}
+
+function figuresOf({ imported, again, large, own, documents }: Times): Figure[] {
+  return [
+    figure({
+      what: `import of ${courses} courses`,
+      value: imported,
+      unit: "s",
+      target: importTargetSeconds,
+      how: `${documents} documents under every alias, JSON and YAML, from spawn to exit; the new catalogue is read once more`,
+    }),
+    figure({
+      what: "the same again, nothing new",
+      value: again,
+      unit: "s",
+      how: "reads both, compares, writes nothing",
+    }),
+    figure({
+      what: "studiolo check",
+      value: own,
+      unit: "s",
+      target: checkTargetSeconds,
+      how: "the whole of content/, from spawn to exit",
+    }),
+    figure({ what: `studiolo check of ${courses} courses`, value: large, unit: "s", how: "from spawn to exit" }),
+  ];
+}

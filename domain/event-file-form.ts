@@ -1,0 +1,4 @@
+/** The forms of a file of events. */
+export const eventFileForms = ["csv", "ndjson", "parquet"] as const;
+
+export type EventFileForm = (typeof eventFileForms)[number];

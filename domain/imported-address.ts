@@ -1,0 +1,67 @@
+import { isRecord, textOf } from "./imported-fields.ts";
+
+/** What a document is about. */
+export interface ImportedAddress {
+  kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals";
+  /** The name of its program or course as far as its place tells it: a name, or a slug. */
+  name: string | undefined;
+}
+
+const parts = ["course", "links", "practice", "finals"] as const;
+
+/**
+ * What a document is about: by its place, such as `courses/Calculus I/links/links_1` or the path of its file, and else
+ * by its fields. Null where neither tells.
+ */
+export function addressOf(place: string, body: unknown): ImportedAddress | null {
+  return byPlace(segmentsOf(place)) ?? byShape(segmentsOf(place), body);
+}
+
+function segmentsOf(place: string): string[] {
+  return place
+    .replace(/\.(?:json|ya?ml)$/i, "")
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function byPlace(segments: readonly string[]): ImportedAddress | null {
+  if (segments.at(-1) === "fundamentals") return { kind: "fundamentals", name: undefined };
+  const start = segments.findLastIndex((segment) => segment === "programs" || segment === "courses");
+  const [collection, name, part] = segments.slice(start);
+  if (start < 0 || name === undefined) return null;
+  if (collection === "programs") return part === undefined ? { kind: "program", name } : null;
+  if (part === undefined) return { kind: "course", name };
+  const kind = parts.find((each) => each === part);
+  return kind ? { kind, name } : null;
+}
+
+function byShape(segments: readonly string[], body: unknown): ImportedAddress | null {
+  const stem = segments.at(-1);
+  if (Array.isArray(body)) return { kind: "fundamentals", name: undefined };
+  if (!isRecord(body)) return null;
+  const has = (...names: string[]) => names.some((name) => Object.hasOwn(body, name));
+  if (has("program_title", "program_description", "programDescription", "Unit1"))
+    return { kind: "program", name: stem };
+  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
+    return { kind: "links", name: courseOf(body, segments) };
+  if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
+    return { kind: "course", name: stem };
+  if (has("practice_material", "practice_materials")) return { kind: "practice", name: courseOf(body, segments) };
+  return has("questions") ? { kind: "finals", name: courseOf(body, segments) } : null;
+}
+
+/** Which course a document is about that stands beside it: by a field of its own, its folder, or its file's name. */
+function courseOf(body: Record<string, unknown>, segments: readonly string[]): string | undefined {
+  const stem = segments.at(-1) ?? "";
+  const isPart = /^(?:links(?:_1)?|practice|finals)$/.test(stem);
+  return textOf(body.course ?? body.courseId ?? body.course_id) ?? (isPart ? segments.at(-2) : stem);
+}

@@ -1,0 +1,139 @@
+import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
+import { addressOf } from "#domain/imported-address.ts";
+import { isRecord, type Remarks, textOf } from "#domain/imported-fields.ts";
+import { slugOf } from "#domain/slug.ts";
+import {
+  type AddressedDocument,
+  type ImportLog,
+  parseWith,
+  readCourseUnit,
+  readProgramUnit,
+  tell,
+} from "#server/catalogue/imported-unit.ts";
+import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import type { SourceDocument, UnreadableSource } from "#server/catalogue/source-documents.ts";
+
+/** The catalogue as an import would make it, and what is said of its documents. */
+export interface ImportedCatalogue extends ImportLog {
+  content: Content;
+  /** The paths of the documents by the program or course that they are about: `courses/calculus-i`. */
+  sources: Map<string, string[]>;
+  documents: number;
+}
+
+/**
+ * Reads documents over a catalogue: each replaces what has the same name, the rest stays. What a document refers to is
+ * not looked at yet: `settleReferences` does so once all are there.
+ */
+export function importCatalogue(
+  base: Content,
+  found: readonly (SourceDocument | UnreadableSource)[],
+): ImportedCatalogue {
+  const log: ImportLog = { rejected: [], notes: [] };
+  const { groups, spoiled } = groupByUnit(found, log);
+  const courses = new Map(base.courses.map((course) => [course.slug, course]));
+  const programs = new Map(base.programs.map(({ slug, program }) => [slug, program]));
+  let { fundamentals } = base;
+  for (const [unit, documents] of groups) {
+    if (spoiled.has(unit)) continue;
+    const [collection, slug = ""] = unit.split("/");
+    if (collection === "courses") readCourse(courses, { slug, documents, log });
+    else if (collection === "programs") readProgram(programs, { slug, documents, log });
+    else fundamentals = readFundamentals(documents, log) ?? fundamentals;
+  }
+  const bySlug = <T extends { slug: string }>(rows: T[]) => rows.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const content: Content = {
+    programs: bySlug([...programs].map(([slug, program]) => ({ slug, program }))),
+    courses: bySlug([...courses.values()]),
+    fundamentals,
+    text: [],
+  };
+  nameCourses(content);
+  const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(({ path }) => path)]));
+  return { ...log, content, sources, documents: found.length };
+}
+
+/**
+ * Documents by what they are about; those about nothing that is known are rejected. A course or program of which something
+ * cannot be read is spoiled: it would be taken in half.
+ */
+function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log: ImportLog) {
+  const groups = new Map<string, AddressedDocument[]>();
+  const spoiled = new Set<string>();
+  for (const source of found) {
+    if ("reason" in source) {
+      log.rejected.push({ path: source.path, field: "", message: source.reason });
+      const address = addressOf(source.path, undefined);
+      if (address) spoiled.add(unitOf({ address, body: null }) ?? "");
+      continue;
+    }
+    const address = addressOf(source.place, source.body);
+    const unit = address && unitOf({ ...source, address });
+    if (!unit) log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
+    else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
+  }
+  return { groups, spoiled };
+}
+
+/** A document belongs to the name that it says itself, else to the one of its place. */
+function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">): string | null {
+  const { kind } = address;
+  if (kind === "fundamentals") return "fundamentals";
+  const isProgram = kind === "program";
+  const said = isRecord(body)
+    ? isProgram
+      ? (body.program_title ?? body.name)
+      : kind === "course"
+        ? body.name
+        : null
+    : null;
+  const slug = slugOf(textOf(said) ?? address.name ?? "");
+  return slug === "" ? null : `${isProgram ? "programs" : "courses"}/${slug}`;
+}
+
+interface UnitReading {
+  slug: string;
+  documents: readonly AddressedDocument[];
+  log: ImportLog;
+}
+
+function readCourse(courses: Map<string, CourseContent>, { slug, documents, log }: UnitReading): void {
+  const unit = readCourseUnit(slug, { documents, former: courses.get(slug) ?? null, log });
+  if (unit) courses.set(slug, unit);
+}
+
+function readProgram(programs: Map<string, ProgramFile>, { slug, documents, log }: UnitReading): void {
+  const [document, ...others] = documents;
+  for (const { path } of others) log.rejected.push({ path, field: "", message: `${document?.path} says the same` });
+  if (!document || others.length > 0) return;
+  const nextPosition = Math.max(0, ...[...programs.values()].map(({ position }) => position)) + 1;
+  const program = readProgramUnit(document, { former: programs.get(slug) ?? null, nextPosition, log });
+  if (program) programs.set(slug, program);
+}
+
+function readFundamentals(
+  [document, ...others]: readonly AddressedDocument[],
+  log: ImportLog,
+): FundamentalsFile | null {
+  if (!document) return null;
+  const remarks: Remarks = { problems: [], notes: [] };
+  for (const { path } of others) log.rejected.push({ path, field: "", message: `${document.path} says the same` });
+  const fundamentals = parseWith<FundamentalsFile>(fundamentalsFile, document.body, remarks);
+  tell(document.path, remarks, log);
+  return fundamentals;
+}
+
+/** Where a course is named by its slug, its name takes the slug's place. */
+function nameCourses({ courses, programs }: Content): void {
+  const names = new Map(courses.map(({ slug, course }) => [slug, course.name]));
+  const nameFor = (word: string) => names.get(slugOf(word)) ?? word;
+  for (const { course } of courses) {
+    course.prerequisites = course.prerequisites.map(nameFor);
+    course.related = course.related.map(nameFor);
+  }
+  for (const { program } of programs) {
+    for (const unit of Object.values(program)) {
+      if (isRecord(unit)) for (const course of unit.courses as { name: string }[]) course.name = nameFor(course.name);
+    }
+  }
+}

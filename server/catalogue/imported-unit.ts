@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import {
+  type CourseFile,
+  courseFile,
+  type FinalsFile,
+  finalsFile,
+  type LinksFile,
+  linksFile,
+  type PracticeFile,
+  type ProgramFile,
+  practiceFile,
+  programFile,
+} from "#domain/content-format.ts";
+import { importCourse } from "#domain/import-course.ts";
+import { importLinks } from "#domain/import-links.ts";
+import type { ImportedPractice } from "#domain/import-practice.ts";
+import { importProgram } from "#domain/import-program.ts";
+import type { ImportedAddress } from "#domain/imported-address.ts";
+import { isRecord, type Remarks } from "#domain/imported-fields.ts";
+import type { CourseContent } from "#server/catalogue/read-content.ts";
+import type { SourceDocument } from "#server/catalogue/source-documents.ts";
+
+/** A document with what it is about. */
+export interface AddressedDocument extends SourceDocument {
+  address: ImportedAddress;
+}
+
+/** What is said of a document, with its path. */
+export interface DocumentRemark {
+  path: string;
+  field: string;
+  message: string;
+}
+
+/** Takes what is said of the documents of an import. */
+export interface ImportLog {
+  rejected: DocumentRemark[];
+  notes: DocumentRemark[];
+}
+
+/** The documents of one course, in the order in which they are read: its own first. */
+const partOrder = ["course", "links", "practice", "finals"] as const;
+
+/**
+ * Reads the documents of one course over what is there of it already. Null where any of them is rejected: a course is
+ * taken whole or not at all.
+ */
+export function readCourseUnit(
+  slug: string,
+  { documents, former, log }: { documents: readonly AddressedDocument[]; former: CourseContent | null; log: ImportLog },
+): CourseContent | null {
+  const unit: Partial<CourseContent> = { ...former, slug };
+  const before = log.rejected.length;
+  for (const kind of partOrder) {
+    const [first, ...others] = documents.filter(({ address }) => address.kind === kind);
+    for (const { path } of others) log.rejected.push({ path, field: "", message: `${first?.path} says the same` });
+    if (first) readPart(unit, { document: first, former, log });
+  }
+  if (log.rejected.length > before) return null;
+  const { course, links = null, practice = null, finals = null } = unit;
+  if (course) return { slug, course, links, practice, finals };
+  for (const { path } of documents) log.rejected.push({ path, field: "", message: `there is no course ${slug}` });
+  return null;
+}
+
+interface PartReading {
+  document: AddressedDocument;
+  former: CourseContent | null;
+  log: ImportLog;
+}
+
+function readPart(unit: Partial<CourseContent>, { document, former, log }: PartReading): void {
+  const remarks: Remarks = { problems: [], notes: [] };
+  const { kind } = document.address;
+  if (!isRecord(document.body)) remarks.problems.push({ field: "", message: "is no document: write its fields" });
+  else if (kind === "course" || kind === "links") {
+    const setting = { name: nameOf(document), former, remarks };
+    Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
+  } else if (kind === "practice") Object.assign(unit, { practice: parseWith(practiceFile, document.body, remarks) });
+  else Object.assign(unit, { finals: parseWith(finalsFile, document.body, remarks) });
+  tell(document.path, remarks, log);
+}
+
+interface OwnSetting {
+  name: string | undefined;
+  former: CourseContent | null;
+  remarks: Remarks;
+}
+
+function readOwn(body: Record<string, unknown>, { name, former, remarks }: OwnSetting): Partial<CourseContent> {
+  const known = questionIds(former);
+  const read = importCourse(body, { name, former: former?.course ?? null, known, remarks });
+  const course = parseWith<CourseFile>(courseFile, read.course, remarks);
+  const questions = read.questions ? parseQuestions(read.questions, remarks) : {};
+  return { ...(course && { course }), ...questions };
+}
+
+function readLinks(body: Record<string, unknown>, { former, remarks }: OwnSetting): Partial<CourseContent> {
+  return { links: parseWith<LinksFile>(linksFile, importLinks(body, linkIds(former), remarks), remarks) };
+}
+
+function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks): Partial<CourseContent> {
+  const group = { practice_material: practice };
+  return {
+    ...(practice.length > 0 && { practice: parseWith<PracticeFile>(practiceFile, group, remarks) }),
+    ...(finals.length > 0 && { finals: parseWith<FinalsFile>(finalsFile, { questions: finals }, remarks) }),
+  };
+}
+
+/** Reads a program's document. Null where it is rejected. */
+export function readProgramUnit(
+  document: AddressedDocument,
+  { former, nextPosition, log }: { former: ProgramFile | null; nextPosition: number; log: ImportLog },
+): ProgramFile | null {
+  const remarks: Remarks = { problems: [], notes: [] };
+  const { body } = document;
+  const name = nameOf(document);
+  const read = isRecord(body) ? importProgram(body, { name, former, nextPosition, remarks }) : body;
+  const program = parseWith<ProgramFile>(programFile, read, remarks);
+  tell(document.path, remarks, log);
+  return remarks.problems.length === 0 ? program : null;
+}
+
+/** Parses with a schema; what it finds goes to the problems. Null where it finds any. */
+export function parseWith<T>(schema: z.ZodType<T>, value: unknown, remarks: Remarks): T | null {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) remarks.problems.push({ field: path.join("."), message });
+  return null;
+}
+
+/** Notes what is said of a document under its path. */
+export function tell(path: string, { problems, notes }: Remarks, log: ImportLog): void {
+  log.rejected.push(...problems.map((remark) => ({ path, ...remark })));
+  log.notes.push(...notes.map((remark) => ({ path, ...remark })));
+}
+
+/** The name by the document's place, where that is a name and not a slug. */
+function nameOf({ address }: AddressedDocument): string | undefined {
+  return address.name !== undefined && /[A-Z]/.test(address.name) ? address.name : undefined;
+}
+
+function questionIds(former: CourseContent | null): Map<string, string> {
+  const practice = (former?.practice?.practice_material ?? []).flatMap(({ questions }) => questions);
+  return new Map([...practice, ...(former?.finals?.questions ?? [])].map(({ id, question }) => [question, id]));
+}
+
+function linkIds(former: CourseContent | null): Map<string, string> {
+  const links = Object.values(former?.links ?? {}).flat();
+  return new Map(links.map(({ id, url }) => [url, id]));
+}

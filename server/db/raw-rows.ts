@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+
+/** A name as SQL takes it, whatever it holds. */
+export function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The rows that a text of SQL gives, on either database. */
+export async function rawRows<Row>(db: Database, text: string): Promise<Row[]> {
+  return ((await db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { openAsItIs } from "#server/db/open-database.ts";
+import { readEnv } from "#server/env.ts";
+import { makeBackup } from "#server/services/backup.ts";
+import { siteSecret } from "#server/site-secret.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Progress } from "#tools/command/progress.ts";
+import type { Call } from "#tools/command/read-call.ts";
+import { requireDatabase } from "./operator-database.ts";
+
+/** What a backup without the secret leaves to the operator. */
+const secretWarning =
+  "It holds no secret: keep AUTH_SECRET, or the file auth-secret in DATA_DIR, apart from it. Without the secret the keys of certificates and the account numbers of affiliates cannot be opened.";
+
+/** `studiolo backup --to <file>`. The tables stay as they are, whatever version made them. Gives the exit code. */
+export async function backup(call: Call, output: Output): Promise<number> {
+  const file = call.option("to");
+  if (file === null) {
+    output.fail("Say where to: --to <file>.", { code: "not_understood" });
+    return 2;
+  }
+  if (existsSync(file)) return output.fail(isThere(file));
+  const env = readEnv(process.env);
+  const folder = requireDatabase(env);
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  try {
+    const secret = call.has("with-secret") ? siteSecret(env) : null;
+    const advance = rowProgress(output, "Backing up");
+    const resources = { db, now: () => new Date() };
+    const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
+    output.give({ file, ...header });
+    output.say(`${file} holds ${header.rows} rows and the catalogue, as of ${header.madeAt}.`);
+    if (secret === null) output.say(secretWarning);
+    return 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return output.fail(isThere(file));
+  } finally {
+    await close();
+  }
+}
+
+const isThere = (file: string) => `${file} is there already. Name another file.`;
+
+/** A bar of rows that begins when their number is known. */
+export function rowProgress(output: Output, what: string): (rows: number, total: number) => void {
+  let progress: Progress | null = null;
+  return (rows, total) => {
+    progress ??= output.progress(what, total);
+    progress.advance(rows);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Command, Run } from "#tools/command/command.ts";
+import { helpOf, usageOf } from "#tools/command/help.ts";
+import { createOutput, type Output, type Streams } from "#tools/command/output.ts";
+import { type Call, readCall } from "#tools/command/read-call.ts";
+
+/**
+ * Runs the operator's command line: finds the command that the words name, or says what was not understood, and how it
+ * is written. Gives the exit code; it never throws.
+ */
+export async function runCommandLine(root: Command, words: readonly string[], streams: Streams): Promise<number> {
+  const reading = readCall(root, words);
+  const output = createOutput(streams, reading.isJson);
+  const { path } = reading;
+  switch (reading.kind) {
+    case "help":
+      if (reading.isJson) output.give(jsonHelp(path));
+      else output.say(helpOf(path));
+      return 0;
+    case "misread":
+      output.fail(reading.message, { code: "not_understood", details: { usage: usageOf(path) } });
+      if (!reading.isJson) for (const line of hintsOf(path)) output.note(line);
+      return 2;
+    default:
+      return runSafely(reading, output);
+  }
+}
+
+async function runSafely({ load, call }: { load: () => Promise<Run>; call: Call }, output: Output): Promise<number> {
+  try {
+    return await (await load())(call, output);
+  } catch (error) {
+    output.fail(reasonOf(error), { code: "not_possible" });
+    return 2;
+  } finally {
+    output.end();
+  }
+}
+
+/** What an error says, with what the database or the network said where that is why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function hintsOf(path: readonly Command[]): string[] {
+  const name = path.map((command) => command.name).join(" ");
+  return [...(path.length > 1 ? usageOf(path) : []), `See ${name} --help.`];
+}
+
+function jsonHelp(path: readonly Command[]) {
+  const command = path.at(-1);
+  const { name, summary, details, operands = [], options = [], subcommands = [] } = command as Command;
+  return {
+    name,
+    summary,
+    ...(details && { details }),
+    usage: usageOf(path),
+    operands,
+    options,
+    subcommands: subcommands.map((each) => ({ name: each.name, summary: each.summary })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Command, Operand, Option } from "./command.ts";
+
+/** Options that every command takes. */
+export const commonOptions: readonly Option[] = [
+  { name: "json", summary: "answers with JSON, for programs" },
+  { name: "help", summary: "tells how the command is written" },
+];
+
+/** How the last command of a path is written, one line for each way. */
+export function usageOf(path: readonly Command[]): string[] {
+  const command = path.at(-1);
+  const name = path.map((each) => each.name).join(" ");
+  if (!command) return [];
+  const own = command.load ? [[name, ...wordsOf(command)].join(" ")] : [];
+  const below = (command.subcommands ?? []).map((each) => [name, each.name, ...wordsOf(each)].join(" "));
+  return path.length === 1 ? [`${name} <command> …`] : [...own, ...below];
+}
+
+function wordsOf({ operands = [], options = [], subcommands = [] }: Command): string[] {
+  const further = subcommands.length > 0 ? ["…"] : [];
+  return [...operands.map(operandText), ...options.map((option) => `[${optionText(option)}]`), ...further];
+}
+
+function operandText({ name, isOptional, isRest, values }: Operand): string {
+  const text = `${values && values.length <= 4 ? values.join("|") : `<${name}>`}${isRest ? "…" : ""}`;
+  return isOptional ? `[${text}]` : text;
+}
+
+function optionText({ name, value, values }: Option): string {
+  if (value === undefined) return `--${name}`;
+  return `--${name} ${values ? values.join("|") : `<${value}>`}`;
+}
+
+/** All about the last command of a path: what it does, how it is written, its subcommands and options. */
+export function helpOf(path: readonly Command[]): string {
+  const { summary, details, options = [], subcommands = [] } = path.at(-1) as Command;
+  const isRoot = path.length === 1;
+  const parts = [
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    ...(details ? [details] : []),
+    section("Usage", usageOf(path)),
+    section(isRoot ? "Commands" : "Subcommands", inColumns(subcommands.map((each) => [each.name, each.summary]))),
+    section("Options", inColumns([...options, ...commonOptions].map((each) => [optionText(each), each.summary]))),
+    ...(isRoot
+      ? [section("Exit codes", ["0 done   1 refused, or something was found   2 not understood, or not possible"])]
+      : []),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`);
+}

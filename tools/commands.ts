@@ -1,0 +1,15 @@
+import type { Command } from "./command/command.ts";
+import { contentCommands } from "./content-commands.ts";
+import { moneyCommands } from "./money-commands.ts";
+import { signalCommands } from "./signal-commands.ts";
+import { siteCommands } from "./site-commands.ts";
+import { userCommands } from "./user-commands.ts";
+
+/** The whole of the operator's command line. */
+export const studiolo: Command = {
+  name: "studiolo",
+  summary: "The operator's command line",
+  details: `Every command works on the site that DATA_DIR, DATABASE_URL and the other variables of the configuration name; an
+embedded database must not be open in a running site.`,
+  subcommands: [...contentCommands, ...userCommands, ...moneyCommands, ...signalCommands, ...siteCommands],
+};

@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
+import { migrationsFolder, openAsItIs } from "#server/db/open-database.ts";
+import { rawRows } from "#server/db/raw-rows.ts";
+import { readSchemaVersion } from "#server/db/schema-version.ts";
+import { hasJobTables } from "#server/db/waiting-jobs.ts";
+import type { Env } from "#server/env.ts";
+import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
+
+/** Opens the database without changing it, and looks at its tables, its clock and what waits in it. */
+export async function checkDatabase(env: Env): Promise<Finding[]> {
+  const folder = join(env.dataDir, "database");
+  if (env.databaseUrl === null && !existsSync(folder))
+    return [warning("database", `there is none in ${folder} yet`, "It is made at the first start of the site.")];
+  let database: OpenDatabase;
+  try {
+    database = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  } catch (error) {
+    return [await unopened(env, reasonOf(error))];
+  }
+  try {
+    const { db, kind } = database;
+    const opened = well("database", kind === "embedded" ? `embedded, in ${folder}` : "PostgreSQL, reachable");
+    return [opened, await checkMigrations(db), ...(await checkWaiting(db)), await checkClock(db, kind)];
+  } catch (error) {
+    return [failure("database", `it was opened, and then: ${reasonOf(error)}`, "See the log of the database.")];
+  } finally {
+    await database.close();
+  }
+}
+
+/** How long the running site may take to say that it is ready, in milliseconds. */
+const readyMs = 3000;
+
+/** An embedded database that another process has open is well where that is the site itself. */
+async function unopened({ databaseUrl, host, port }: Env, reason: string): Promise<Finding> {
+  if (databaseUrl !== null)
+    return failure("database", reason, "Start the server, or correct DATABASE_URL; see that its network lets us in.");
+  const address = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}/api/ready`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(readyMs) }).catch(() => null);
+  if (answer?.ok) return well("database", `embedded, open in the running site, which is ready at ${address}`);
+  return failure("database", reason, "Stop the other process, or wait until the site is ready.");
+}
+
+async function checkMigrations(db: Database): Promise<Finding> {
+  const what = "migrations";
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const done = await readSchemaVersion(db);
+  if (done.some((hash) => !known.includes(hash)))
+    return failure(
+      what,
+      "the tables are of another version",
+      "Run the version of Studiolo that made them, or a newer one.",
+    );
+  const left = known.length - done.length;
+  if (left === 0) return well(what, `all ${known.length} are applied`);
+  return warning(
+    what,
+    `${left} of ${known.length} are not applied yet`,
+    "Back up; they are applied at the next start.",
+  );
+}
+
+/** How long a job may wait in line before someone should look, in minutes. */
+const waitingMinutes = 15;
+
+async function checkWaiting(db: Database): Promise<Finding[]> {
+  if ((await readSchemaVersion(db)).length === 0) return [];
+  return [await checkJobs(db), await checkGivenUp(db), await checkErasures(db)];
+}
+
+async function checkJobs(db: Database): Promise<Finding> {
+  const what = "jobs";
+  if (!(await hasJobTables(db)))
+    return warning(what, "there is no queue yet", "It is made at the first start of the site.");
+  const late = await count(
+    db,
+    `pgboss.job where name not like '\\_\\_pgboss%' and state in ('created', 'retry')
+      and start_after < now() - interval '${waitingMinutes} minutes'`,
+  );
+  if (late === 0) return well(what, "none waits for longer than it should");
+  const todo = "The site works them off while it runs: start it, or see its log.";
+  return warning(what, `${late} should have been done more than ${waitingMinutes} minutes ago`, todo);
+}
+
+async function checkGivenUp(db: Database): Promise<Finding> {
+  const lost = await count(db, "mails where failed_at is not null");
+  if (lost === 0) return well("mails", "none was given up");
+  return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then studiolo mails send all.");
+}
+
+async function checkErasures(db: Database): Promise<Finding> {
+  const open = await count(db, "erasures where completed_at is null and problem is not null");
+  if (open === 0) return well("erasures", "none is held up");
+  return warning("erasures", `${open} could not end yet`, "Go on with them: studiolo erase.");
+}
+
+async function count(db: Database, from: string): Promise<number> {
+  const [row] = await rawRows<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${from}`);
+  return row?.rows ?? 0;
+}
+
+async function checkClock(db: Database, kind: OpenDatabase["kind"]): Promise<Finding> {
+  if (kind === "embedded") return well("clock", "the embedded database has this machine's own");
+  const before = Date.now();
+  const [row] = await rawRows<{ ms: number }>(
+    db,
+    `select extract(epoch from clock_timestamp())::float8 * 1000 as "ms"`,
+  );
+  return judgeClock((row?.ms ?? 0) - (before + Date.now()) / 2);
+}
+
+/** Judges by how many milliseconds the clock of the database is ahead of ours. */
+export function judgeClock(aheadMs: number): Finding {
+  const seconds = Math.abs(aheadMs / 1000).toFixed(1);
+  const says = `the database's is ${seconds} s ${aheadMs < 0 ? "behind" : "ahead"}`;
+  const todo = "Have both machines set their clocks by NTP.";
+  if (Math.abs(aheadMs) < 2000) return well("clock", says);
+  return Math.abs(aheadMs) < 60_000 ? warning("clock", says, todo) : failure("clock", says, todo);
+}

@@ -1,0 +1,46 @@
+import { greetMailServer } from "#server/adapters/mail-greeting.ts";
+import type { StripeOptions } from "#server/adapters/payments.ts";
+import { askForPrice } from "#server/adapters/payments-price.ts";
+import type { Env } from "#server/env.ts";
+import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
+
+/** Greets the mail server; nothing is sent. */
+export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promise<Finding> {
+  const what = "mail";
+  if (smtpUrl === null) {
+    return isProduction
+      ? failure(what, "SMTP_URL is not set: no mail can be sent", "Set it, and MAIL_FROM.")
+      : well(what, "goes to the outbox at /sandbox/outbox");
+  }
+  try {
+    await greetMailServer(smtpUrl);
+  } catch (error) {
+    const todo = "Correct SMTP_URL: smtp://user:password@host:port, or smtps:// with TLS from the start.";
+    return failure(what, `the mail server does not take us: ${reasonOf(error)}`, todo);
+  }
+  if (mailFrom === null)
+    return warning(what, "MAIL_FROM is not set", "Set it to an address that the server lets us use.");
+  return well(what, "the mail server greets us, and lets us in");
+}
+
+/** Asks the payment provider for the price on sale. `address` is where its API is; left out, its own servers. */
+export async function checkPayments(
+  { stripe, isProduction }: Env,
+  address?: StripeOptions["address"],
+): Promise<Finding> {
+  const what = "payments";
+  if (stripe === null) {
+    return isProduction
+      ? failure(what, "no Stripe key is set: the checkout answers 503", "Set the three STRIPE_ variables.")
+      : well(what, "go to a sandbox: no card is charged");
+  }
+  try {
+    const { isActive, isMonthly, isLive } = await askForPrice({ ...stripe, ...(address && { address }) });
+    if (!isActive) return failure(what, "the price is archived", "Set STRIPE_PRICE_ID to one that is active.");
+    if (!isMonthly) return warning(what, "the price is not a monthly one", "Set STRIPE_PRICE_ID to a monthly price.");
+    if (isProduction && !isLive) return warning(what, "the key is for tests", "Set the live key, webhook and price.");
+    return well(what, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
+  } catch (error) {
+    return failure(what, reasonOf(error), "Compare the three STRIPE_ variables with Stripe's dashboard.");
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { describeProblem } from "#server/catalogue/content-problem.ts";
+import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
+import { settleReferences } from "#server/catalogue/settle-references.ts";
+import { readSources } from "#server/catalogue/source-documents.ts";
+import { type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/read-call.ts";
+
+/**
+ * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, all of them or none; with
+ * --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
+ */
+export async function importDocuments(call: Call, output: Output): Promise<number> {
+  const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
+  const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
+  const base = former ?? nothing;
+  const found = [];
+  for await (const source of readSources(call.operand("from") ?? "")) found.push(source);
+  const imported = importCatalogue(base, found);
+  const isLenient = call.has("without-rejected");
+  const content = settleReferences(imported, base, { isLenient });
+  const changed = changesOf(content, former);
+  const isWriting = !call.has("dry-run") && (isLenient || imported.rejected.length === 0) && changed.length > 0;
+  if (isWriting) await write({ to, changed, isReplacing: former === null, output });
+  tell(output, { imported, changed: changed.length, isWritten: isWriting, to });
+  return imported.rejected.length > 0 ? 1 : 0;
+}
+
+const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
+
+async function readFormer(to: string): Promise<Content> {
+  const { content, problems } = await inspectContent(to);
+  const [first] = problems;
+  if (first) throw new Error(`${to} is not in order itself: ${describeProblem(first)}. See studiolo check ${to}.`);
+  return content;
+}
+
+interface ChangedFile {
+  file: string;
+  text: string;
+}
+
+/** The files that are not there yet, or differ. */
+function changesOf(content: Content, former: Content | null): ChangedFile[] {
+  const known = new Map(
+    former && [...canonicalDocuments(former)].map(({ file, document }) => [file, canonicalText(document)]),
+  );
+  return [...canonicalDocuments(content)].flatMap(({ file, document }) => {
+    const text = canonicalText(document);
+    return known.get(file) === text ? [] : [{ file, text }];
+  });
+}
+
+interface Writing {
+  to: string;
+  changed: readonly ChangedFile[];
+  isReplacing: boolean;
+  output: Output;
+}
+
+/** Makes the new catalogue beside the old one, reads it as the site would, and only then puts it in its place. */
+async function write({ to, changed, isReplacing, output }: Writing): Promise<void> {
+  const staged = await stageFolder(to, { isCopy: !isReplacing });
+  try {
+    for (const folder of ["programs", "courses"]) await mkdir(join(staged.path, folder), { recursive: true });
+    const progress = output.progress("Writing", changed.length);
+    for (const { file, text } of changed) {
+      await staged.write(file, text);
+      progress.advance();
+    }
+    progress.end();
+    await requireSound(staged);
+    await staged.swap();
+  } finally {
+    await staged.drop();
+  }
+}
+
+async function requireSound({ path }: StagedFolder): Promise<void> {
+  const { problems } = await inspectContent(path);
+  if (problems.length === 0) return;
+  throw new Error(
+    ["The new catalogue would not hold; nothing was changed:", ...problems.map(describeProblem)].join("\n"),
+  );
+}
+
+interface Told {
+  imported: ImportedCatalogue;
+  changed: number;
+  isWritten: boolean;
+  to: string;
+}
+
+function tell(output: Output, { imported, changed, isWritten, to }: Told): void {
+  const { rejected, notes, documents } = imported;
+  output.give({ documents, rejected, notes, changedFiles: changed, isWritten, to });
+  for (const { path, field, message } of notes) output.note(`${lineOf(path, field)} ${message}`);
+  for (const { path, field, message } of rejected) output.note(`Rejected ${lineOf(path, field)} ${message}`);
+  const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
+  output.say(`${documents} documents, ${documentsRejected} rejected, ${notes.length} notes.`);
+  if (isWritten) output.say(`${changed} files of ${to} are new. A running site shows them after its next start.`);
+  else output.say(changed === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+}
+
+function lineOf(path: string, field: string): string {
+  return field === "" ? `${path}:` : `${path}: ${field}`;
+}
