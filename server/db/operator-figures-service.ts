@@ -1,24 +1,7 @@
 import type { OperatorFigure } from "#domain/operator-figure.ts";
 
-/** Figures of what waits for the operator, and of how the site's own work goes on. */
+/** Figures of how the site's own work goes on. */
 export const serviceFigures = {
-  feedback: {
-    id: "feedback",
-    title: "Feedback",
-    about: "What learners have written, by category.",
-    empty: "Nobody has written in this time.",
-    chart: {
-      kind: "list",
-      labels: [{ name: "category", label: "Category" }],
-      numbers: [{ name: "received", label: "Received" }],
-    },
-    sql: `
-select category, count(*)::int as received
-from feedback
-where created_at >= :from and created_at < :to
-group by 1
-order by 2 desc, 1`,
-  },
   mails: {
     id: "mails",
     title: "Mails",

@@ -4,17 +4,19 @@ import { learnerFigures } from "#server/db/operator-figures-learners.ts";
 import { moneyFigures } from "#server/db/operator-figures-money.ts";
 import { serviceFigures } from "#server/db/operator-figures-service.ts";
 import { studyFigures } from "#server/db/operator-figures-study.ts";
+import { waitingFigures } from "#server/db/operator-figures-waiting.ts";
 
 const { signUps, trials, conversion, firstPayments, churn, endings, active, retention } = learnerFigures;
 const { collected, openInvoices } = moneyFigures;
-const { courses, links, emptySearches, events } = studyFigures;
-const { feedback, mails, webhooks, jobs, database, tables } = serviceFigures;
+const { courses, links: openedLinks, emptySearches, events } = studyFigures;
+const { feedback, links, deadLinks } = waitingFigures;
+const { mails, webhooks, jobs, database, tables } = serviceFigures;
 
 /** Every figure of the operator, by the page on which it stands, in their order. The overview repeats the main ones. */
 export const operatorFigures: Readonly<Record<OperatorArea, readonly OperatorFigure[]>> = {
-  overview: [signUps, active, conversion, collected, churn, feedback, mails, webhooks, jobs],
+  overview: [signUps, active, conversion, collected, churn, feedback, links, mails, webhooks, jobs],
   learners: [signUps, trials, conversion, firstPayments, churn, endings, active, retention],
   money: [collected, openInvoices, firstPayments, endings],
-  study: [active, courses, links, emptySearches, events],
-  service: [feedback, mails, webhooks, jobs, database, tables],
+  study: [active, courses, openedLinks, emptySearches, events],
+  service: [feedback, links, deadLinks, mails, webhooks, jobs, database, tables],
 };

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { FeedbackState } from "#domain/feedback-state.ts";
 import type { Database } from "#server/db/database.ts";
 import { providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
+import { linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { progressLog } from "#server/db/schema/study.ts";
 
@@ -63,17 +65,29 @@ export async function putService(db: Database): Promise<void> {
       notice("failing", "2026-11-01", { attempts: 3 }),
       notice("fresh", "2026-11-17", {}),
     ]);
-  const written = (id: string, category: "General" | "Report Broken Link", day: string) => ({
-    ...{ uid: "ada", id, category, text: "A text.", createdAt: at(day) },
+  const written = (id: string, category: "General" | "Report Broken Link", day: string, state: FeedbackState) => ({
+    ...{ uid: "ada", id, category, text: "A text.", createdAt: at(day), state },
   });
   await db
     .insert(feedback)
     .values([
-      written("1", "General", "2026-11-13"),
-      written("2", "Report Broken Link", "2026-11-13"),
-      written("3", "Report Broken Link", "2026-11-18"),
-      written("4", "Report Broken Link", "2026-11-11"),
+      written("1", "General", "2026-11-13", "answered"),
+      written("2", "Report Broken Link", "2026-11-13", "received"),
+      written("3", "Report Broken Link", "2026-11-18", "fixed"),
+      written("4", "Report Broken Link", "2026-11-11", "looking"),
     ]);
+}
+
+/** Puts addresses of links into the database as checks on 17 November have left them. */
+export async function putLinks(db: Database): Promise<void> {
+  const link = (url: string, state: "ok" | "suspect" | "dead", rest: object) => ({
+    ...{ url, state, since: at("2026-11-01"), nextDue: at("2026-11-24"), failures: 0, ...rest },
+  });
+  await db.insert(linkStates).values([
+    link("https://dead.example/", "dead", { verdict: "gone" }),
+    link("https://ok.example/", "ok", { verdict: "ok", nextDue: at("2026-11-17") }),
+    link("https://suspect.example/", "suspect", { verdict: "timeout", reportedAt: at("2026-11-10") }),
+  ]);
 }
 
 /** Puts records of events of one moment into the database: each learner's searches and clicks. */

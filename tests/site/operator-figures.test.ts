@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { putMoney } from "#tests/helpers/operator-money.ts";
-import { dropTable, putEvents, putService, putSteps } from "#tests/helpers/operator-rows.ts";
+import { dropTable, putEvents, putLinks, putService, putSteps } from "#tests/helpers/operator-rows.ts";
 import { type OperatorWorld, openOperatorWorld } from "#tests/helpers/operator-world.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await putMoney(world.db);
   await putSteps(world.db);
   await putService(world.db);
+  await putLinks(world.db);
 });
 afterAll(() => world.close());
 
@@ -103,9 +104,11 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
   await world.jobs.send(world.db, { queue: "errands", data: {} });
   const figures = await world.read("service", now);
   expect(figures.feedback).toEqual([
-    { category: "Report Broken Link", received: 2 },
-    { category: "General", received: 1 },
+    { category: "Report Broken Link", open: 2, received: 2 },
+    { category: "General", open: 0, received: 1 },
   ]);
+  expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, due: 1 }]);
+  expect(figures["dead-links"]).toEqual([{ url: "https://dead.example/", verdict: "gone", days: 17 }]);
   expect(figures.mails).toEqual([{ sent: 1, waiting: 1, oldest: "2026-11-17T08:00Z", failed: 1 }]);
   expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 2, oldest: "2026-11-01T10:00Z", failed: 1 }]);
   expect(figures.jobs).toContainEqual({ queue: "errands", waiting: 1, late: 0, active: 0, failed: 0 });
