@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
-import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { normalEmail } from "#domain/email-address.ts";
+import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */

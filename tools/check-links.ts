@@ -36,11 +36,7 @@ function tellPlan(addresses: readonly CatalogueAddress[], output: Output): numbe
   return 0;
 }
 
-async function check(
-  resources: Resources,
-  addresses: readonly CatalogueAddress[],
-  output: Output,
-): Promise<number> {
+async function check(resources: Resources, addresses: readonly CatalogueAddress[], output: Output): Promise<number> {
   const stop = new AbortController();
   const callOff = () => stop.abort();
   process.once("SIGINT", callOff);

@@ -17,16 +17,18 @@ async function* documents(count: number, endsWell = true): AsyncGenerator<object
   if (!endsWell) throw new Error("The database went away.");
 }
 
-async function readAll(file: string): Promise<object[]> {
+async function collect(documents: AsyncIterable<object>): Promise<object[]> {
   const all: object[] = [];
-  for await (const document of readBackupFile(file)) all.push(document);
+  for await (const document of documents) all.push(document);
   return all;
 }
+
+const readAll = (file: string) => collect(readBackupFile(file));
 
 test("a learner's rows come back from a backup as they went in, and nobody else on the machine can read them", async () => {
   const file = await temporaryFile();
   await writeBackupFile(file, documents(7));
-  expect(await readAll(file)).toEqual(await Array.fromAsync(documents(7)));
+  expect(await readAll(file)).toEqual(await collect(documents(7)));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(join(file, ".."))).toEqual(["backup"]);
 });

@@ -180,13 +180,23 @@ test("a link without a kind is left out, one of a malformed order is kept among 
 });
 
 test("of an export of lines each is told by its own path or name, wherever the file lies", async () => {
-  const course = (more: object) => ({ description: "x", topics_covered: ["A: b"], subjects: ["x"], level: "core", hours: 1, ...more });
+  const course = (more: object) => ({
+    description: "x",
+    topics_covered: ["A: b"],
+    subjects: ["x"],
+    level: "core",
+    hours: 1,
+    ...more,
+  });
   const lines = [
     { path: "courses/One", document: course({}) },
     course({ name: "Two" }),
     course({ path: "courses/Three" }),
     course({}),
-    { path: "courses/One/links/links_1", document: { links: [{ url: "https://a.example/", kind: "video", topic: "A" }] } },
+    {
+      path: "courses/One/links/links_1",
+      document: { links: [{ url: "https://a.example/", kind: "video", topic: "A" }] },
+    },
   ];
   const text = `${lines.map((line) => JSON.stringify(line)).join("\n\n")}\n{`;
   const { content, rejected } = await importOf([{ path: "courses/lines.jsonl", text }], { isLenient: true });

@@ -50,7 +50,8 @@ from link_states`,
   deadLinks: {
     id: "dead-links",
     title: "Dead links",
-    about: "Those that are dead, the longest first, with what the last check said. `studiolo links replace` mends them.",
+    about:
+      "Those that are dead, the longest first, with what the last check said. `studiolo links replace` mends them.",
     empty: "No link is dead.",
     chart: {
       kind: "list",

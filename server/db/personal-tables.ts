@@ -26,8 +26,8 @@ import { certificates, credentialKeys } from "#server/db/schema/certificates.ts"
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/finals.ts";
-import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { grants } from "#server/db/schema/grants.ts";
+import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";

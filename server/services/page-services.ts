@@ -95,12 +95,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       isOpen: (area: string | undefined) => isOperatorPage(resources, viewer, area),
       read: (asked: { area: string | undefined; days: string | null }) => readOperatorPage(resources, viewer, asked),
     },
-    feedback: {
-      send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
-      listOwn: () => listOwnFeedback(resources, viewer),
-      /** The course that a name means; empty for a name that means none. */
-      findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
-    },
+    feedback: bindFeedback(resources, { viewer, headers }),
     review: {
       today: () => readToday(resources, viewer),
       settings: () => readReviewSettings(resources, viewer),
@@ -127,6 +122,15 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
         savedMaterials.saveMaterial(resources, viewer, request),
       remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
     },
+  };
+}
+
+function bindFeedback(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
+  return {
+    send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
+    listOwn: () => listOwnFeedback(resources, viewer),
+    /** The course that a name means; empty for a name that means none. */
+    findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
   };
 }
 

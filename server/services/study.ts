@@ -21,8 +21,8 @@ import { readCourseProgress } from "#server/services/earned-progress.ts";
 import { findCourse } from "#server/services/library.ts";
 import { linkStatesOf } from "#server/services/link-health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/link-preview.ts";
-import { readVideoCards } from "#server/services/video-cards.ts";
 import { addressesOf, noHealth, usableLink } from "#server/services/usable-link.ts";
+import { readVideoCards } from "#server/services/video-cards.ts";
 
 /** A study link as a learner sees it. */
 export interface LinkCard extends Omit<StudyLink, "alternates"> {

@@ -65,16 +65,17 @@ export async function putService(db: Database): Promise<void> {
       notice("failing", "2026-11-01", { attempts: 3 }),
       notice("fresh", "2026-11-17", {}),
     ]);
-  const written = (id: string, category: "General" | "Report Broken Link", day: string, state: FeedbackState) => ({
-    ...{ uid: "ada", id, category, text: "A text.", createdAt: at(day), state },
+  const written = (id: string, day: string, state: FeedbackState) => ({
+    ...{ uid: "ada", id, text: "A text.", createdAt: at(day), state },
+    category: id === "general" ? ("General" as const) : ("Report Broken Link" as const),
   });
   await db
     .insert(feedback)
     .values([
-      written("1", "General", "2026-11-13", "answered"),
-      written("2", "Report Broken Link", "2026-11-13", "received"),
-      written("3", "Report Broken Link", "2026-11-18", "fixed"),
-      written("4", "Report Broken Link", "2026-11-11", "looking"),
+      written("general", "2026-11-13", "answered"),
+      written("report 2", "2026-11-13", "received"),
+      written("report 3", "2026-11-18", "fixed"),
+      written("report 4", "2026-11-11", "looking"),
     ]);
 }
 
@@ -83,11 +84,13 @@ export async function putLinks(db: Database): Promise<void> {
   const link = (url: string, state: "ok" | "suspect" | "dead", rest: object) => ({
     ...{ url, state, since: at("2026-11-01"), nextDue: at("2026-11-24"), failures: 0, ...rest },
   });
-  await db.insert(linkStates).values([
-    link("https://dead.example/", "dead", { verdict: "gone" }),
-    link("https://ok.example/", "ok", { verdict: "ok", nextDue: at("2026-11-17") }),
-    link("https://suspect.example/", "suspect", { verdict: "timeout", reportedAt: at("2026-11-10") }),
-  ]);
+  await db
+    .insert(linkStates)
+    .values([
+      link("https://dead.example/", "dead", { verdict: "gone" }),
+      link("https://ok.example/", "ok", { verdict: "ok", nextDue: at("2026-11-17") }),
+      link("https://suspect.example/", "suspect", { verdict: "timeout", reportedAt: at("2026-11-10") }),
+    ]);
 }
 
 /** Puts records of events of one moment into the database: each learner's searches and clicks. */

@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from "#server/db/database.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { dropEventMonths, prepareEventMonths } from "#server/db/event-months.ts";
 import { appendEvents } from "#server/db/events.ts";
-import { migrationsFolder } from "#server/db/open-database.ts";
+import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { openEmbedded } from "#server/db/open-embedded.ts";
 import { openPostgresql } from "#server/db/open-postgresql.ts";
 import { personalTables } from "#server/db/personal-tables.ts";

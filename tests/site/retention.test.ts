@@ -12,8 +12,8 @@ import {
 } from "#server/db/schema/affiliates.ts";
 import { checkoutSessions, providerEvents } from "#server/db/schema/billing.ts";
 import { events } from "#server/db/schema/events.ts";
-import { linkProbes } from "#server/db/schema/links.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
+import { linkProbes } from "#server/db/schema/links.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
