@@ -6,7 +6,7 @@ import { refuseOtherSites } from "./same-origin.ts";
 const site = "https://studiolo.example";
 
 const app = new Hono();
-app.use(refuseOtherSites({ origin: site, report: () => {} } as unknown as Resources));
+app.use(refuseOtherSites({ origin: site, report: () => {}, requestId: () => null } as unknown as Resources));
 app.all("*", (context) => context.text("done"));
 
 function ask(method: string, headers: Record<string, string>, address = site): Response | Promise<Response> {
