@@ -10,7 +10,7 @@ export interface DescribedTable {
   key: string[];
   /** Other tables that have to be filled before this one. */
   needs: string[];
-  /** Of a partitioned table: its partitions, with the bounds as SQL writes them. */
+  /** Of a partitioned table: its partitions, by schema and name as SQL quotes them, with the bounds as SQL writes them. */
   partitions: { name: string; bounds: string }[];
 }
 
@@ -28,9 +28,9 @@ const question = `
     coalesce((select json_agg(distinct f.relname)
       from pg_constraint k join pg_class f on f.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]') as "needs",
-    coalesce((select json_agg(json_build_object('name', p.relname, 'bounds', pg_get_expr(p.relpartbound, p.oid))
+    coalesce((select json_agg(json_build_object('name', format('%I.%I', s.nspname, p.relname), 'bounds', pg_get_expr(p.relpartbound, p.oid))
         order by p.relname)
-      from pg_inherits h join pg_class p on p.oid = h.inhrelid
+      from pg_inherits h join pg_class p on p.oid = h.inhrelid join pg_namespace s on s.oid = p.relnamespace
       where h.inhparent = c.oid), '[]') as "partitions"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${ownTables}

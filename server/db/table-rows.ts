@@ -58,7 +58,7 @@ export async function writeRows(
 /** Makes those partitions of a table that are not there. */
 export async function makePartitions(db: Database, { name, partitions }: DescribedTable): Promise<void> {
   for (const { name: part, bounds } of partitions) {
-    const text = `create table if not exists ${quotedName(part)} partition of ${quotedName(name)} ${bounds}`;
+    const text = `create table if not exists ${part} partition of ${quotedName(name)} ${bounds}`;
     await db.execute(sql.raw(text));
   }
 }

@@ -54,8 +54,9 @@ async function expectAgreement(uid: string): Promise<void> {
     const at = new Date(now.getTime() + days * dayMs);
     expect({ days, access: isPremium(copies, at) }).toEqual({ days, access: hasAccess(truth, at) });
   }
-  const ledger = (await listChanges(db, uid)).map((entry) => ({ ...entry, source: entry.subscriptionId }));
-  expect(replayAccess(ledger, now, givesAccess).hasAccess).toBe(isPremium(copies, now));
+  const ledger = await listChanges(db, uid);
+  const changes = ledger.map((entry) => ({ ...entry, source: entry.subscriptionId }));
+  expect(replayAccess(changes, now, givesAccess).hasAccess).toBe(isPremium(copies, now));
   const invoices = (await listInvoices(db, uid)).map((one) => [one.id, one.status, one.amountPaid, paidOf(one)]);
   expect(invoices.toSorted()).toEqual(
     truth.invoices.map((one) => [one.id, one.status, one.amount_paid, collected(one, truth)]).toSorted(),

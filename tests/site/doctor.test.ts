@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#server/db/open-database.ts";
+import { openAsItIs, openDatabase } from "#server/db/open-database.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { readEnv } from "#server/env.ts";
 import { startMailServer } from "#tests/helpers/mail-server.ts";
@@ -67,7 +67,7 @@ siteTest(
     const behind = await checkDatabase(env);
     expect(statesOf(behind)).toMatchObject({ migrations: "warn", mails: "warn" });
     expect(behind.find(({ what }) => what === "mails")?.todo).toContain("studiolo mails list");
-    const again = await open();
+    const again = await openAsItIs({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
     await again.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 1)`,
     );
@@ -112,6 +112,8 @@ siteTest("the mail server is greeted, and nothing is sent; one that is wrong or 
   }
   const strict = await startMailServer({
     authOptional: false,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
     onAuth: (_given, _session, done) => done(new Error("Wrong password")),
   });
   onTestFinished(() => strict.close());

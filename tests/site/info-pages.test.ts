@@ -50,7 +50,7 @@ siteTest("the privacy policy says who is responsible, how long events are kept, 
   const text = await pageText(open("/legal/privacy"));
   for (const fact of [
     "Studiolo Example AB, a Swedish limited company, runs Studiolo and is the controller",
-    "deleted after 6 months",
+    "deleted 6 months after the end of their month",
     "We ask again after 365 days",
     "at least 18 years old",
     "Integritetsskyddsmyndigheten",
