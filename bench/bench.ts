@@ -18,6 +18,7 @@ import { pageWeight } from "./measure-page-weight.ts";
 import { progress } from "./measure-progress.ts";
 import { review } from "./measure-review.ts";
 import { reviews } from "./measure-reviews.ts";
+import { scale } from "./measure-scale.ts";
 import { signIn } from "./measure-sign-in.ts";
 import { start } from "./measure-start.ts";
 import { webhooks } from "./measure-webhooks.ts";
@@ -37,6 +38,7 @@ const measurements = [
   operator,
   signIn,
   importing,
+  scale,
   lighthouse,
   coldStart,
 ];

@@ -5,6 +5,7 @@ export type Unit =
   | "MB"
   | "KB"
   | "of bare"
+  | "times"
   | "of 100"
   | "%"
   | "a second"

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { drive } from "./drive.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
-import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
+import { readMemory } from "./process-memory.ts";
+import { type SiteData, withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
@@ -48,13 +48,13 @@ interface Setting {
 
 function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise<Figure[]> {
   return withSite(data, async (site) => {
-    const atStart = readMemory(site);
+    const atStart = readMemory(site.pid);
     say(`${pageViews} page views, ${name}`);
     const { cookie } = await makePremiumLearner(site.origin, `${randomUUID()}@memory.example`);
     const views = mixViews(catalogue, cookie);
     const viewed = await drive({ origin: site.origin, ask: views, requests: pageViews, limitMs: 300_000 });
     if (viewed < pageViews) throw new Error(`Only ${viewed} of ${pageViews} pages were answered in 5 minutes.`);
-    const after = readMemory(site);
+    const after = readMemory(site.pid);
     const target = data.databaseUrl === null ? targetMb.embedded : targetMb.postgresql;
     return [
       figure({
@@ -99,11 +99,4 @@ function mixViews({ programs, courses }: Catalogue, cookie: string) {
       ? { path: turn(visitorPages, view), headers: accept }
       : { path: turn(learnerPages, view), headers: { ...accept, cookie } };
   };
-}
-
-/** Resident memory of a process, now and at most, in MB of 1,000,000 bytes. */
-function readMemory({ pid }: ServerProcess): { rss: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const read = (name: string) => (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024) / 1e6;
-  return { rss: read("VmRSS"), peak: read("VmHWM") };
 }

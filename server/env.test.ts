@@ -212,8 +212,14 @@ test("a wrong form and a missing secret are named in one refusal", () => {
 });
 
 test("several processes need PostgreSQL", () => {
-  expect(refusal({ WEB_CONCURRENCY: "2" })).toEqual([expect.stringMatching(/^WEB_CONCURRENCY: .*DATABASE_URL/)]);
-  expect(refusal({ WEB_CONCURRENCY: "64", DATABASE_URL: "postgres://localhost/studiolo" })).toEqual([]);
+  const databaseUrl = { DATABASE_URL: "postgres://localhost/studiolo" };
+  expect(refusal({ ...production, WEB_CONCURRENCY: "2" })).toEqual([
+    expect.stringMatching(/^WEB_CONCURRENCY: .*DATABASE_URL/),
+  ]);
+  expect(refusal({ ...databaseUrl, WEB_CONCURRENCY: "2" })).toEqual([
+    expect.stringMatching(/^WEB_CONCURRENCY: .*NODE_ENV/),
+  ]);
+  expect(refusal({ ...production, ...databaseUrl, WEB_CONCURRENCY: "64" })).toEqual([]);
 });
 
 test.each(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"])(

@@ -127,8 +127,12 @@ export function readEnv(variables: Variables): Env {
   const result = schema.safeParse(Object.fromEntries(known));
   const issues = result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
   const problems = [...issues, ...stripeProblems(variables), ...productionProblems(variables)];
-  if (result.data && result.data.WEB_CONCURRENCY > 1 && !result.data.DATABASE_URL) {
-    problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
+  if (result.data && result.data.WEB_CONCURRENCY > 1) {
+    if (!result.data.DATABASE_URL)
+      problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
+    // Each process would have sandboxes of its own, which know nothing of one another.
+    if (result.data.NODE_ENV !== "production")
+      problems.push("WEB_CONCURRENCY: several processes are for production; set NODE_ENV, or leave this at 1");
   }
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
     problems.push("METRICS_PORT: is the port of the site; the figures need one of their own");

@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { paths } from "#domain/paths.ts";
+import { createSearch } from "#domain/search.ts";
+import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
+import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
+import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { getBytes } from "./get-bytes.ts";
+import { median } from "./median.ts";
+import { readMemory } from "./process-memory.ts";
+import { withSite } from "./server-process.ts";
+import { inTemporaryFolder } from "./undo-at-exit.ts";
+
+/** As many courses as the site's own catalogue has, and ten times as many of the same kind. */
+const courses = 418;
+const times = 10;
+const starts = 3;
+const requests = 100;
+
+/** What grows by the catalogue may grow less than the catalogue; what does not may be half as much again by chance. */
+const target = { grows: times, flat: 1.5 };
+
+const browsePage = "browse page, which lists it all";
+
+/** How start, memory, pages and search change when the catalogue is ten times as large. */
+export const scale: Measurement = {
+  name: "scale",
+  measure: async (say) => {
+    if (process.platform !== "linux")
+      return [
+        skipped("ten times the catalogue", "times", "Memory is read from /proc, which this system does not have."),
+      ];
+    const [one, ten] = [await measureCatalogue(courses, say), await measureCatalogue(courses * times, say)];
+    return figuresOf(one, ten);
+  },
+};
+
+/** What a site with a catalogue takes: seconds and MB at "ready at", and the median milliseconds of each kind of request. */
+interface Taken {
+  startMs: number;
+  rss: number;
+  asked: Map<string, number>;
+}
+
+function measureCatalogue(count: number, say: (line: string) => void): Promise<Taken> {
+  return inTemporaryFolder(async (folder) => {
+    say(`writing ${count} courses`);
+    const content = join(folder, "content");
+    const catalogue = madeUpCatalogue(count);
+    await writeCatalogue(content, catalogue);
+    const data = { dataDir: join(folder, "data"), databaseUrl: null, variables: { CONTENT_DIR: content } };
+    say("starting once, so that there is a database");
+    await withSite(data, async () => {});
+    const started: number[] = [];
+    const held: number[] = [];
+    const asked = new Map<string, number>();
+    for (let round = 1; round <= starts; round += 1) {
+      say(`start ${round} of ${starts}`);
+      await withSite(data, async ({ origin, pid, readyMs }) => {
+        started.push(readyMs);
+        held.push(readMemory(pid).rss);
+        if (round === starts) for (const [what, path] of kinds(count)) asked.set(what, await timeOf(origin, path));
+      });
+    }
+    asked.set("search", timeOfSearch(catalogue));
+    return { startMs: median(started), rss: median(held), asked };
+  });
+}
+
+async function writeCatalogue(folder: string, content: Content): Promise<void> {
+  for (const { file, document } of canonicalDocuments(content)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), canonicalText(document));
+  }
+}
+
+/** The kinds of request, each with the address of every number; addresses lie all over the catalogue. */
+function kinds(count: number): [string, (number: number) => string][] {
+  const anyCourse = (number: number) => ((number * 97) % count) + 1;
+  return [
+    ["course page", (number) => paths.course(`Course ${anyCourse(number)}`)],
+    ["program page", (number) => paths.program(`Program ${(number % 20) + 1}`)],
+    ["landing page", () => paths.home()],
+    [browsePage, () => paths.browse()],
+  ];
+}
+
+/** The median milliseconds of a search, as browser and server make it, for names all over the catalogue. */
+function timeOfSearch({ programs, courses: all }: Content): number {
+  const search = createSearch([
+    ...programs.map(({ program }) => ({ type: "program" as const, name: program.program_title })),
+    ...all.map(({ course }) => ({ type: "course" as const, name: course.name })),
+  ]);
+  const took = Array.from({ length: requests }, (_, number) => {
+    const begun = performance.now();
+    search(`course ${(number * 97) % all.length}`);
+    return performance.now() - begun;
+  });
+  return median(took.slice(10));
+}
+
+/** The median milliseconds of an answer, asked for one after the other, after a few that warm up. */
+async function timeOf(origin: string, path: (number: number) => string): Promise<number> {
+  const took: number[] = [];
+  for (let number = 0; number < requests + 10; number += 1) {
+    const begun = performance.now();
+    await getBytes(origin, path(number));
+    if (number >= 10) took.push(performance.now() - begun);
+  }
+  return median(took);
+}
+
+function figuresOf(one: Taken, ten: Taken): Figure[] {
+  const ratio = (what: string, [before, after]: [number, number], { unit, most }: { unit: string; most: number }) =>
+    figure({
+      what: `${what}, ${times} times the catalogue`,
+      value: after / before,
+      unit: "times",
+      target: most,
+      how: `${courses} courses ${before.toFixed(1)} ${unit}, ${courses * times} courses ${after.toFixed(1)} ${unit}`,
+    });
+  const asked = [...ten.asked].map(([what, after]): Figure => {
+    return ratio(what, [one.asked.get(what) ?? Number.NaN, after], {
+      unit: "ms",
+      most: what === browsePage ? target.grows : target.flat,
+    });
+  });
+  return [
+    ratio("start", [one.startMs, ten.startMs], { unit: "ms", most: target.grows }),
+    ratio("memory at the start", [one.rss, ten.rss], { unit: "MB", most: target.grows }),
+    ...asked,
+  ];
+}
