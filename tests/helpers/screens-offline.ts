@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dataAddress, keptPagesCache } from "#domain/kept-page.ts";
+import { waitUntilLoaded } from "#tests/helpers/page-requests.ts";
 
 /** The pages of a learner that a browser has kept, by the addresses of their data. */
 export function keptPages(page: Page): Promise<string[]> {
@@ -18,8 +19,12 @@ export async function waitUntilKept(page: Page, ...addresses: string[]): Promise
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(wanted));
 }
 
-/** Takes a browser off the network, its service worker as well, or back to it. */
+/**
+ * Takes a browser off the network, its service worker as well, or back to it. What its page is still loading comes
+ * first: a picture that is cut off is an error on the console, which no learner caused.
+ */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  if (isOffline) await waitUntilLoaded(page);
   await page.context().setOffline(isOffline);
 }
 

@@ -23,6 +23,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/consent.ts";
+import { noteRequests } from "#tests/helpers/page-requests.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "#tests/helpers/screens-learner.ts";
 import type { SharedLearner } from "#tests/helpers/screens-setup.ts";
 import { launchChromium, noteComplaints } from "#tests/helpers/test-chromium.ts";
@@ -104,6 +105,7 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
   const page = await context.newPage();
   // The guard of the log makes the test fail.
   noteComplaints(page, (complaint) => console.error(complaint));
+  noteRequests(page);
   await before?.(page);
   await page.goto(path);
   const hasCode = (await page.locator('script[type="module"]').count()) > 0;

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { materialRemovedText, materialSavedText } from "#domain/saved-materials.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { onDevice, withScreens } from "#tests/helpers/screens.ts";
+import { setOffline } from "#tests/helpers/screens-offline.ts";
 
 const screens = withScreens();
 const course = "Calculus I";
@@ -166,7 +167,7 @@ test("offline a link is not saved, which is said; its mark is kept on the device
   const page = await screens.open({ as: await screens.signUp("premium"), path });
   // Without a service worker, what keeps the mark must have been fetched before.
   await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await saveOf(page, book).click();
   await page.getByText(textOf("material_not_saved")).waitFor();
   await saveOf(page, book).waitFor();
@@ -174,7 +175,7 @@ test("offline a link is not saved, which is said; its mark is kept on the device
   await done.click();
   await page.getByText("1 grade or mark is kept on this device and will be sent.").waitFor();
   await expect.poll(() => done.getAttribute("aria-pressed")).toBe("true");
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await page.getByText("1 of 21 links done").waitFor();
 });
 

@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { finalsPath, startAttempt, typedField } from "#tests/helpers/finals-page.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { hydrated, withScreens } from "#tests/helpers/screens.ts";
+import { setOffline } from "#tests/helpers/screens-offline.ts";
 
 const screens = withScreens();
 
@@ -40,12 +41,12 @@ test("without a connection answers are kept on the device, sent later, and let g
   const learner = await screens.signUp("premium");
   const page = await screens.open({ as: learner, path: finalsPath });
   await startAttempt(page);
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await typedField(page).fill("12");
   await page.getByRole("radio").first().check();
   await page.getByText("2 answers are kept on this device and will be sent.").waitFor();
   await expect.poll(() => page.getByText("Kept on this device, will be sent").count()).toBe(2);
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith("studiolo:finalsAnswers:")),
@@ -63,12 +64,12 @@ test("a learner who goes away and comes back without a connection goes on with w
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Close the finals" }).click();
   await page.getByText("Your attempt is running").first().waitFor();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("timer").waitFor();
   await page.getByRole("radio").first().check();
   await page.getByText("One answer is kept on this device and will be sent.").waitFor();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await page.getByText("2 of 12 answered").waitFor();
 });
 

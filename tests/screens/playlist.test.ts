@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { textOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 const course = "Calculus I";
@@ -48,8 +48,8 @@ test("a video of a playlist opens in a new tab and is noted in the recent histor
   await button(page).click();
   const link = videos(page).getByRole("link", { name: "1. Introduction" });
   await Promise.all([page.context().waitForEvent("page"), link.click()]);
-  const [item] = await page.evaluate(() => JSON.parse(localStorage.getItem("studiolo:recentHistory") ?? "[]"));
-  expect(item).toMatchObject({ type: "url", name: "1. Introduction", course });
+  const { items } = (await onDevice(page, "recentHistory")) as { items: object[] };
+  expect(items[0]).toMatchObject({ type: "url", name: "1. Introduction", course });
 });
 
 test("while the videos load their places are held, so that nothing moves when they come", async () => {

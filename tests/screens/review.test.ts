@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withScreens } from "#tests/helpers/screens.ts";
 import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens-learner.ts";
+import { setOffline } from "#tests/helpers/screens-offline.ts";
 import { studyCalculus } from "#tests/helpers/screens-study.ts";
 
 const screens = withScreens();
@@ -112,12 +113,12 @@ test("a grade that was taken back before it could be sent never reaches the serv
     if (request.method() === "POST") sent.push(request.url());
   });
   await typeAnswer(page, "one");
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.keyboard.press("2");
   await page.getByText("1 grade or mark is kept on this device").waitFor();
   await page.keyboard.press("u");
   await page.getByText("1 grade or mark is kept on this device").waitFor({ state: "detached" });
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
 });
