@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 
@@ -24,6 +24,8 @@ const allParts = ["courseInfo", "linkArray", "linkArrayApi"];
 async function leaveCourse(page: Page): Promise<() => void> {
   await expect.poll(() => partsOf(page, course)).toEqual(allParts);
   await page.goto(mathematics);
+  // A link that is followed before the code is there asks for a whole page, which nothing stands in for.
+  await hydrated(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/courses\/.*\.data/, async (route) => {
     await held.promise;

@@ -76,6 +76,7 @@ const settle = (page: Page) => page.waitForTimeout(350);
 test("what a learner opens, views and searches is kept as it was sent, also when the page is closed at once", async () => {
   const state = await screens.signUp("premium");
   const page = await screens.open({ as: state, path: course, consent: "all", before: prepare });
+  await expect.poll(async () => (await sentBy(page)).map(({ event }) => event)).toEqual(["FETCH_CONTENT"]);
   await settle(page);
   await page.getByRole("main").locator("a[target=_blank]").first().click();
   await settle(page);
