@@ -1,4 +1,4 @@
-/** Sent to the window when the page's code begins to take it over: from then on it hears presses itself. */
+/** Sent to the window when the page's code begins to take it over: from then on it may hear presses itself. */
 export const beginsEvent = "studiolo:begins";
 
 /** The name of the meta element by which the offline page is known, whatever address it stands in for. */

@@ -41,11 +41,3 @@ test.each([
 test("a dollar sign in a name of a route is no pattern", () => {
   expect(delayScripts(page(start.replace("routes/home", () => "routes/$&")))).toContain('"routes/$&":route1');
 });
-
-test("a button that is pressed before the code is there is pressed again when the page is awake", () => {
-  const html = delayScripts(page(start));
-  expect(html).toContain(
-    'addEventListener("studiolo:begins",()=>removeEventListener("click",press,true),{once:true});',
-  );
-  expect(html).toContain('addEventListener("studiolo:awake",()=>pressed?.click(),{once:true});');
-});

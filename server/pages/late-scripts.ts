@@ -12,7 +12,8 @@ const bareImport = /import ("[^"]+");\s*/g;
 /**
  * Has a page fetch its code after it is loaded, or at the first touch of a key or pointer if that comes before. The
  * page can be read, its links followed and its forms sent without code; until then the line belongs to what is seen:
- * styles, letters and the first picture. A button that was pressed too early is pressed again once the page is awake.
+ * styles, letters and the first picture. A button that was pressed too early is pressed again once the page is awake;
+ * while the code takes the page over, that is one whose press React stops on its way up, since it cannot hear it yet.
  * Gives the page as it was where the renderer writes another form of start.
  */
 export function delayScripts(html: string): string {
@@ -41,8 +42,8 @@ async function start(){if(isBegun)return;isBegun=true;for(const file of files){c
 ${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
 for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
 let pressed=null;const press=(event)=>{pressed=event.target.closest("button[type=button]")};addEventListener("click",press,true);
-addEventListener("${beginsEvent}",()=>removeEventListener("click",press,true),{once:true});
-addEventListener("${awakeEvent}",()=>pressed?.click(),{once:true});
+const heard=()=>{pressed=null};addEventListener("${beginsEvent}",()=>addEventListener("click",heard),{once:true});
+addEventListener("${awakeEvent}",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});
 const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background"}):setTimeout(start);
 if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
 }

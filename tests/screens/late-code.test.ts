@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { awakeEvent, beginsEvent } from "#domain/page-events.ts";
 import { paths } from "#domain/paths.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, withScreens } from "#tests/helpers/screens.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const screens = withScreens();
@@ -34,6 +35,33 @@ test("a visitor who presses the menu before the code is there gets it as soon as
   await page.getByRole("button", { name: "Open the menu" }).click();
   release();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+/** Presses a button as soon as an event of the page's start is sent, before anything else happens. */
+async function pressAt(page: Page, event: string, button: string): Promise<void> {
+  const press = ([name, label]: readonly [string, string]) => {
+    const found = () => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+    addEventListener(name, () => queueMicrotask(() => found()?.click()));
+  };
+  await page.addInitScript(press, [event, button] as const);
+}
+
+test("a visitor who presses the menu just as the code takes the page over gets it too", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await pressAt(page, beginsEvent, "Open the menu");
+  await page.goto(paths.about());
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+test.each([beginsEvent, awakeEvent])("a theme that is switched at %s is switched once", async (event) => {
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await pressAt(page, event, "Switch between dark and light theme");
+  await page.goto(paths.about());
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await expect.poll(theme).toBe("light");
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await theme()).toBe("light");
 });
 
 test("the criteria of a password that was typed before the code is there are ticked off as soon as it is", async () => {
