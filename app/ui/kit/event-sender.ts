@@ -40,12 +40,12 @@ export function noteSearch(text: string, results: number): void {
   searches = [...searches, { itemId, results }].slice(-mostSearches);
   typedAt = now;
   clearTimeout(timer);
-  timer = setTimeout(sendSearches, searchMs);
+  timer = setTimeout(() => sendSearches(false), searchMs);
 }
 
-function sendSearches(isLeaving: unknown): void {
+function sendSearches(isLeaving: boolean): void {
   clearTimeout(timer);
-  if (searches.length > 0) post({ event: "SEARCHING", items: searches, timestamp: Date.now() }, isLeaving === true);
+  if (searches.length > 0) post({ event: "SEARCHING", items: searches, timestamp: Date.now() }, isLeaving);
   searches = [];
 }
 
