@@ -51,7 +51,5 @@ export async function mailResetLink(
     expiresAt,
   });
   const link = origin + paths.resetPassword(token);
-  const mail = { kind: "reset-password", to: owner.email, uid: owner.uid, key: mailKey, link, expiresAt } as const;
-  // With its place in line or not at all: what the queue hands out again finds no mail without one.
-  await db.transaction((transaction) => sendAccountMail(mail, transaction));
+  await sendAccountMail({ kind: "reset-password", to: owner.email, uid: owner.uid, key: mailKey, link, expiresAt });
 }

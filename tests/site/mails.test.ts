@@ -176,3 +176,12 @@ siteTest("a wish for a new password that the queue hands out twice, after a cras
   await mailResetLink(resources, wishes[1] as ResetWish);
   expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(2);
 });
+
+siteTest("a mail that got no place in line is not kept either, so that the next try has it sent", async () => {
+  const { resources } = site;
+  const mail = welcome(`${randomUUID()}@mails.example`);
+  const cutOff: Resources["jobs"] = { ...resources.jobs, send: () => Promise.reject(new Error("the power failed")) };
+  await expect(queueMail({ ...resources, jobs: cutOff }, mail)).rejects.toThrow("the power failed");
+  expect(await queueMail(resources, mail)).toBe(true);
+  await eventually(() => expect(receivedBy(mail.to)).toHaveLength(1));
+});
