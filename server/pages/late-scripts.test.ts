@@ -41,3 +41,11 @@ test.each([
 test("a dollar sign in a name of a route is no pattern", () => {
   expect(delayScripts(page(start.replace("routes/home", () => "routes/$&")))).toContain('"routes/$&":route1');
 });
+
+test("a button that is pressed before the code is there is pressed again when the page is awake", () => {
+  const html = delayScripts(page(start));
+  expect(html).toContain('addEventListener("studiolo:begins",()=>addEventListener("click",heard),{once:true});');
+  expect(html).toContain(
+    'addEventListener("studiolo:awake",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});',
+  );
+});

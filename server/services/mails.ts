@@ -39,17 +39,20 @@ export type MailToQueue = MailContent & {
 export type MailResources = Pick<Resources, "db" | "jobs" | "site" | "origin" | "now">;
 
 /**
- * Puts a mail in line as part of the caller's transaction (`db`): it is sent if and only if that is committed, by a
- * worker, never inside the request. Gives false where the same key was queued before: a mail is sent once.
+ * Puts a mail in line as part of the caller's transaction (`db`), or in one of its own: it is kept with its place in
+ * line or not at all, and sent if and only if that is committed, by a worker, never inside the request. Gives false
+ * where the same key was queued before: a mail is sent once.
  */
 export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: MailToQueue): Promise<boolean> {
   const { to, uid, key, kind, replyTo = null, expiresAt = null } = mail;
   const id = randomUUID();
   const written = writeMail(mail, { site, origin });
-  const addressed = { recipient: to, replyTo, queuedAt: now(), expiresAt };
-  const isNew = await insertMail(db, { ...written, uid, id, key, kind, ...addressed });
-  if (isNew) await jobs.send(db, { queue: mailQueue, data: { id } });
-  return isNew;
+  const row = { ...written, uid, id, key, kind, recipient: to, replyTo, queuedAt: now(), expiresAt };
+  return db.transaction(async (transaction) => {
+    const isNew = await insertMail(transaction, row);
+    if (isNew) await jobs.send(transaction, { queue: mailQueue, data: { id } });
+    return isNew;
+  });
 }
 
 /**

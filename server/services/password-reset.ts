@@ -15,6 +15,8 @@ const keptSeconds = 3600;
 
 /** What the queue knows of someone who forgot their password: what they typed, which only the site can read. */
 export interface ResetWish {
+  /** The key of its mail: a wish that the queue hands out twice is answered once. */
+  mailKey: string;
   sealedEmail: string;
 }
 
@@ -28,14 +30,14 @@ export function requestResetLink(
   { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
   email: string,
 ): Promise<void> {
-  const wish: ResetWish = { sealedEmail: seal(email, setting(secret)) };
+  const wish: ResetWish = { mailKey: randomKey(), sealedEmail: seal(email, setting(secret)) };
   return jobs.send(db, { queue: resetQueue, data: wish, keptSeconds });
 }
 
 /** Mails a link that works once and for an hour to the owner of an e-mail; nothing where there is none. */
 export async function mailResetLink(
   { db, auth, origin, now, secret, sendAccountMail }: Resources,
-  { sealedEmail }: ResetWish,
+  { mailKey, sealedEmail }: ResetWish,
 ): Promise<void> {
   const email = unseal(sealedEmail, setting(secret));
   const owner = email === null ? null : await findUserByEmail(db, normalEmail(email));
@@ -49,5 +51,5 @@ export async function mailResetLink(
     expiresAt,
   });
   const link = origin + paths.resetPassword(token);
-  await sendAccountMail({ kind: "reset-password", to: owner.email, uid: owner.uid, key: randomKey(), link, expiresAt });
+  await sendAccountMail({ kind: "reset-password", to: owner.email, uid: owner.uid, key: mailKey, link, expiresAt });
 }

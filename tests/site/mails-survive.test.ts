@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import type { Database } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { startMailServer } from "#tests/helpers/mail-server.ts";
 import { parseMail } from "#tests/helpers/mail-source.ts";
@@ -49,11 +50,23 @@ siteTest(
   180_000,
 );
 
-/** Lets the delays pass that the queue keeps before it tries again what was cut off. */
+/**
+ * Lets the delays pass that the queue keeps before it tries again what was cut off, once the database has done the last
+ * that the dead process had asked it for.
+ */
 async function endDelays({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
   const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
+  if (databaseUrl !== null) await vi.waitFor(async () => expect(await othersAt(db)).toBe(0), { timeout: 20_000 });
   await db.execute(
     sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name IN ('mails', 'password-resets') AND state IN ('retry', 'active')`,
   );
   await close();
+}
+
+/** How many connections others have to this database. */
+async function othersAt(db: Database): Promise<number> {
+  const others = sql`select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  const { rows } = (await db.execute(others)) as unknown as { rows: { others: number }[] };
+  return rows[0]?.others ?? 0;
 }

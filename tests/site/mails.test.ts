@@ -4,7 +4,9 @@ import { expect, vi } from "vitest";
 import { findOpenMail } from "#server/db/mails.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import type { Resources } from "#server/resources.ts";
 import { listGivenUp, type MailToQueue, queueMail, sendAgain, tidyMails } from "#server/services/mails.ts";
+import { mailResetLink, type ResetWish, requestResetLink } from "#server/services/password-reset.ts";
 import { runRetention } from "#server/services/retention.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { withMailSite } from "#tests/helpers/mail-site.ts";
@@ -156,3 +158,30 @@ siteTest(
     expect([...kept, ...old].map(({ id }) => id).filter((id) => left.includes(id))).toEqual(kept.map(({ id }) => id));
   },
 );
+
+siteTest("a wish for a new password that the queue hands out twice, after a crash, is mailed once", async () => {
+  const { resources } = site;
+  const uid = randomUUID();
+  const email = `${uid}@mails.example`;
+  await resources.db.insert(user).values({ id: uid, name: "Ada", email });
+  const wishes: ResetWish[] = [];
+  const jobs: Resources["jobs"] = {
+    ...resources.jobs,
+    send: async (_, { data }) => void wishes.push(data as ResetWish),
+  };
+  await requestResetLink({ ...resources, jobs }, email);
+  for (const wish of [...wishes, ...wishes]) await mailResetLink(resources, wish);
+  expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(1);
+  await requestResetLink({ ...resources, jobs }, email);
+  await mailResetLink(resources, wishes[1] as ResetWish);
+  expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(2);
+});
+
+siteTest("a mail that got no place in line is not kept either, so that the next try has it sent", async () => {
+  const { resources } = site;
+  const mail = welcome(`${randomUUID()}@mails.example`);
+  const cutOff: Resources["jobs"] = { ...resources.jobs, send: () => Promise.reject(new Error("the power failed")) };
+  await expect(queueMail({ ...resources, jobs: cutOff }, mail)).rejects.toThrow("the power failed");
+  expect(await queueMail(resources, mail)).toBe(true);
+  await eventually(() => expect(receivedBy(mail.to)).toHaveLength(1));
+});
