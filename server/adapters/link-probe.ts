@@ -6,6 +6,7 @@ import { type CookieJar, cookieHeader, keepCookies } from "#server/adapters/prob
 import { failureOf, type ProbeFailure, probeFailure } from "#server/adapters/probe-failure.ts";
 import { isPublicAddress, resolveBySystem } from "#server/adapters/public-addresses.ts";
 import { type PageRead, readPage } from "#server/adapters/read-page.ts";
+import { redirectPlace } from "#server/adapters/redirect-place.ts";
 
 /** What asking for one address brought. */
 export interface ProbeAnswer {
@@ -154,7 +155,7 @@ function typeOf(headers: IncomingHttpHeaders): string {
 
 function redirectOf({ status, headers: { location } }: BoundedResponse, at: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || !location) return null;
-  const next = URL.parse(location, at);
+  const next = redirectPlace(location, at);
   if (!next) throw probeFailure("unreachable", "it redirects to what is no address");
   // The fragment is the browser's own affair.
   next.hash = "";

@@ -163,6 +163,13 @@ const redirects = [
     path: "/guide/start",
   }),
   ok("from the first page to its language", byPath({ "/": redirect("/en/"), "/en/": send(page) }), { path: "/" }),
+  ...(["utf8", "latin1"] as const).map((coding) =>
+    ok(
+      `to an address that stands in ${coding} in the header`,
+      byPath({ "/a/b": redirect(Buffer.from("/café", coding).toString("latin1"), 301), "/caf%C3%A9": send(page) }),
+      { path: "/a/b" },
+    ),
+  ),
   ok("with a slash at the end", byPath({ "/book": redirect("/book/", 301), "/book/": send(page) }), { path: "/book" }),
   ok(
     "a book that got a host of its own",
