@@ -1,6 +1,6 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
-import type { LookupFunction } from "node:net";
+import type { LookupFunction, TcpNetConnectOpts } from "node:net";
 import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
@@ -40,6 +40,16 @@ export const requestTimedOut = "EPHASETIMEOUT";
 export const bodyTooLarge = "EBODYTOOLARGE";
 
 /**
+ * How each request connects. Of a name's addresses each has three seconds: Node's own 250 ms are too few for another
+ * continent.
+ */
+const connecting: RequestOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
+  agent: false,
+  maxHeaderSize: 65_536,
+  autoSelectFamilyAttemptTimeout: 3000,
+};
+
+/**
  * One request, without redirects, that ends in bounded time and memory. Rejects with an error whose `code` says why:
  * `requestTimedOut`, `bodyTooLarge`, or the system's.
  */
@@ -48,7 +58,7 @@ export function requestBounded(url: URL, request: BoundedRequest): Promise<Bound
   const { promise, resolve, reject } = Promise.withResolvers<BoundedResponse>();
   const ask = url.protocol === "https:" ? https.request : http.request;
   const phase = createPhase((error) => sent.destroy(error));
-  const sent = ask(url, { method, headers, lookup, signal, agent: false, maxHeaderSize: 65_536 });
+  const sent = ask(url, { ...connecting, method, headers, lookup, signal });
   phase.begin("connecting", bounds.connectMs);
   sent.on("socket", (socket) => {
     socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () =>
