@@ -86,7 +86,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
     await waitForRest(url, request.signal);
     const { method, cookie, signal, wantsBody } = request;
     const headers = { ...usualHeaders, "user-agent": userAgent, ...(cookie ? { cookie } : {}) };
-    const response = await gate.run(url.host, pauseMs, () =>
+    const response = await gate.run(url.host, { pauseMs, signal }, () =>
       requestBounded(url, { method, headers, lookup, bounds, signal, wantsBody }),
     );
     const until = restWanted(response, now());
