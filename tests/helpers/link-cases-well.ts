@@ -219,6 +219,7 @@ const robotsText: [string, Answer][] = [
   ["a first page in place of the file", send(page)],
   ["forbidden", status(403)],
   ["a file that goes on and on", send("# and so on\n".repeat(100_000), { "content-type": "text/plain" })],
+  ["a file without an end", inPieces(() => "# and so on\n".repeat(4000), 0)],
 ];
 const robots = robotsText.map(([what, answer]) => ok(`robots: ${what}`, send(page), { robots: answer }));
 
