@@ -5,9 +5,12 @@ test.each([
   ["https://youtu.be/WUvTyaaNkzM", "https://www.youtube.com/watch?v=WUvTyaaNkzM"],
   ["https://youtu.be/WUvTyaaNkzM?t=90&si=x&list=PL1", "https://www.youtube.com/watch?v=WUvTyaaNkzM&list=PL1&t=90"],
   ["https://www.youtube.com/embed/WUvTyaaNkzM?start=5", "https://www.youtube.com/watch?v=WUvTyaaNkzM&t=5"],
+  ["https://www.youtube.com/embed/videoseries?list=PL1&si=x", "https://www.youtube.com/playlist?list=PL1"],
   ["https://m.youtube.com/watch?v=WUvTyaaNkzM", "https://www.youtube.com/watch?v=WUvTyaaNkzM"],
   ["https://en.m.wikipedia.org/wiki/Calculus", "https://en.wikipedia.org/wiki/Calculus"],
   ["https://a.example/page?id=7&utm_source=x&fbclid=y#part", "https://a.example/page?id=7#part"],
+  ["https://a.example/page?utm_source=x", "https://a.example/page"],
+  ["https://a.example/wiki?Calculus&utm_source=x&q=a+b%20c~", "https://a.example/wiki?Calculus&q=a+b%20c~"],
   ["https://m.youtube.com/watch?v=WUvTyaaNkzM&utm_medium=x", "https://www.youtube.com/watch?v=WUvTyaaNkzM"],
 ])("%s becomes %s", (from, to) => {
   expect(rewriteByForm(from)).toMatchObject({ from, to });
@@ -16,6 +19,8 @@ test.each([
 test.each([
   "https://www.youtube.com/watch?v=WUvTyaaNkzM",
   "https://youtu.be/",
+  "https://www.youtube.com/embed/videoseries",
+  "https://www.youtube.com/embed/live_stream?channel=UC1",
   "https://a.example/?q=utm_source",
   "https://m.example.org/page",
   "https://ocw.mit.edu/courses/18-01sc-single-variable-calculus-fall-2010/",

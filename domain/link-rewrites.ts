@@ -48,15 +48,21 @@ function shortVideo(url: URL): Found {
   return isVideoId(id) ? { rule: "short-address", to: watchAddress(id, url.searchParams) } : null;
 }
 
-/** youtube.com/embed/ID, which shows a bare player. */
+/** youtube.com/embed/ID, or a whole list at youtube.com/embed/videoseries, which show a bare player. */
 function embeddedVideo(url: URL): Found {
   const [, id = ""] = /^\/(?:embed|v|shorts)\/([^/]+)$/.exec(url.pathname) ?? [];
-  const isYoutube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname);
-  return isYoutube && isVideoId(id) ? { rule: "embedded", to: watchAddress(id, url.searchParams) } : null;
+  const list = url.searchParams.get("list");
+  if (!/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)) return null;
+  if (isVideoId(id)) return { rule: "embedded", to: watchAddress(id, url.searchParams) };
+  if (id !== "videoseries" || !list) return null;
+  return { rule: "embedded", to: `https://www.youtube.com/playlist?${new URLSearchParams({ list })}` };
 }
 
+/** Words of the player's own that are as long as an id. */
+const playerWords = ["videoseries", "live_stream"];
+
 function isVideoId(id: string): boolean {
-  return /^[\w-]{11}$/.test(id);
+  return /^[\w-]{11}$/.test(id) && !playerWords.includes(id);
 }
 
 function watchAddress(id: string, asked: URLSearchParams): string {
@@ -79,10 +85,12 @@ function mobileSite(url: URL): Found {
 }
 
 function tracking(url: URL): Found {
-  const names = [...url.searchParams.keys()].filter((name) => trackingParameters.test(name));
-  if (names.length === 0) return null;
+  // The parts as they stand there: put together anew by URLSearchParams, `?Calculus` would be `?Calculus=`.
+  const parts = url.search.slice(1).split("&");
+  const kept = parts.filter((part) => !trackingParameters.test(part.split("=", 1)[0] ?? ""));
+  if (kept.length === parts.length) return null;
   const to = new URL(url);
-  for (const name of names) to.searchParams.delete(name);
+  to.search = kept.join("&");
   return { rule: "tracking", to: to.href };
 }
 

@@ -9,7 +9,8 @@ import { wellCases } from "#tests/helpers/link-cases-well.ts";
 import { type JudgedCase, measureVerdicts } from "#tests/helpers/link-figures.ts";
 import { type LinkCase, withLinkFixture } from "#tests/helpers/link-fixture.ts";
 
-const cases = [...wellCases, ...shortCases, ...missingCases, ...wallCases, ...failingCases];
+// First those that are waited for.
+const cases = [...failingCases, ...wallCases, ...wellCases, ...shortCases, ...missingCases];
 const fixture = withLinkFixture(cases);
 
 /** The least share of right verdicts among those given, and of those found among those that should be, of each kind. */

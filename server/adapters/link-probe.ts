@@ -6,6 +6,7 @@ import { type CookieJar, cookieHeader, keepCookies } from "#server/adapters/prob
 import { failureOf, type ProbeFailure, probeFailure } from "#server/adapters/probe-failure.ts";
 import { isPublicAddress, resolveBySystem } from "#server/adapters/public-addresses.ts";
 import { type PageRead, readPage } from "#server/adapters/read-page.ts";
+import { redirectPlace } from "#server/adapters/redirect-place.ts";
 
 /** What asking for one address brought. */
 export interface ProbeAnswer {
@@ -23,7 +24,10 @@ export interface ProbeAnswer {
 
 /** Asks for addresses. One for each run: it remembers robots files, and when it last asked each host. */
 export interface LinkProber {
-  /** Asks for an address: by HEAD, and by GET where that is refused or the page has to be read. Rejects only where it is called off. */
+  /**
+   * Asks for an address: by HEAD, and by GET where that is refused or the page has to be read; by GET alone where the host
+   * wants a long pause between requests. Rejects only where it is called off.
+   */
   probe(address: string, signal?: AbortSignal): Promise<ProbeAnswer>;
   /** Until when the host of an address wants to be left alone; null where it does not. */
   restsUntil(address: string): Date | null;
@@ -31,6 +35,9 @@ export interface LinkProber {
 
 /** Most redirects that are followed. */
 const mostRedirects = 10;
+
+/** From which pause on a host is asked for an address by GET alone, in milliseconds. */
+const longPauseMs = 5000;
 
 /** The bounds and pauses of a checker on the Internet, which connects to public addresses alone. */
 export const usualProbing: Omit<PoliteSetting, "userAgent" | "now" | "sleep"> = {
@@ -73,6 +80,7 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
   }
 
   async function arrive(start: URL, { trail, signal }: { trail: Trail; signal: AbortSignal | undefined }) {
+    if ((await requests.pauseOf(start, signal)) >= longPauseMs) return read(start, { trail, signal });
     const head = await follow(start, { method: "HEAD", trail: newTrail(), signal }).catch(passRefusedHead);
     // A host that wants to rest is not asked a second time.
     if (head && (isToldByHead(head.response) || requests.restsUntil(head.url) !== null)) {
@@ -154,7 +162,7 @@ function typeOf(headers: IncomingHttpHeaders): string {
 
 function redirectOf({ status, headers: { location } }: BoundedResponse, at: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || !location) return null;
-  const next = URL.parse(location, at);
+  const next = redirectPlace(location, at);
   if (!next) throw probeFailure("unreachable", "it redirects to what is no address");
   // The fragment is the browser's own affair.
   next.hash = "";

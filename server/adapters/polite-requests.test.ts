@@ -30,6 +30,14 @@ const hosts: LinkCase[] = [
     robots: send("User-agent: *\nCrawl-delay: 0.2", { "content-type": "text/plain" }),
   },
   {
+    name: "long pause",
+    verdict: "ok",
+    answer: page,
+    robots: send("User-agent: *\nCrawl-delay: 30", { "content-type": "text/plain" }),
+  },
+  { name: "too many", verdict: "blocked", answer: status(429) },
+  { name: "too many for robots", verdict: "blocked", answer: page, robots: status(429) },
+  {
     name: "kept out",
     verdict: "blocked",
     answer: page,
@@ -77,6 +85,31 @@ test("a host that wants to rest is left alone, for a month at the most", async (
   expect(prober.restsUntil(urlOf("rest", "/other"))).toEqual(notBefore);
   expect((await prober.probe(urlOf("rest", "/other"))).notBefore).toEqual(notBefore);
   expect(fixture.visitsOf(numberOf("rest"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
+});
+
+test("a host that gets too many requests and does not say for how long is left alone for ten minutes", async () => {
+  const prober = fixture.openProber();
+  const { status: told, notBefore } = await prober.probe(urlOf("too many"));
+  expect(told).toBe(429);
+  expect((notBefore?.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * 60_000);
+  expect(prober.restsUntil(urlOf("too many", "/other"))).toEqual(notBefore);
+  expect(fixture.visitsOf(numberOf("too many"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
+});
+
+test("a host that is asked for its robots file too often is asked again once it has rested", async () => {
+  let now = new Date();
+  const prober = fixture.openProber({ now: () => now });
+  const { seen, notBefore } = await prober.probe(urlOf("too many for robots"));
+  expect(seen).toEqual({ kind: "failed", verdict: "blocked" });
+  expect(prober.restsUntil(urlOf("too many for robots"))).toEqual(notBefore);
+  now = new Date(now.getTime() + 11 * 60_000);
+  await prober.probe(urlOf("too many for robots"));
+  expect(fixture.visitsOf(numberOf("too many for robots"))).toEqual(["GET /robots.txt", "GET /robots.txt"]);
+});
+
+test("a page of a host that wants long pauses is asked for by GET alone", async () => {
+  await fixture.openProber({ sleep: async () => {} }).probe(urlOf("long pause"));
+  expect(fixture.visitsOf(numberOf("long pause"))).toEqual(["GET /robots.txt", "GET /deep/page"]);
 });
 
 test("a host's own pause is kept, which its robots file asks for", async () => {

@@ -12,7 +12,7 @@ import {
   type ResolveName,
   requireAllowedHost,
 } from "#server/adapters/public-addresses.ts";
-import { noRules, type RobotsRules, readRobots } from "#server/adapters/robots-rules.ts";
+import { createRobotsFiles, robotsBytes } from "#server/adapters/robots-files.ts";
 
 /** How a checker behaves towards the hosts that it asks. */
 export interface PoliteSetting {
@@ -38,12 +38,15 @@ export interface PoliteRequest {
   cookie: string;
   signal: AbortSignal | undefined;
   wantsBody: BoundedRequest["wantsBody"];
+  enoughBytes?: number;
 }
 
 /** Requests that keep to what their hosts ask for. */
 export interface PoliteRequests {
   /** Asks for an address, without following redirects. Rejects with what `failureOf` reads. */
   ask(url: URL, request: PoliteRequest): Promise<BoundedResponse>;
+  /** How long the host of an address is left alone between requests, in milliseconds. Rejects as `ask` does. */
+  pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number>;
   /** Until when the host of an address wants to be left alone; null where it does not. */
   restsUntil(url: URL): Date | null;
 }
@@ -51,22 +54,33 @@ export interface PoliteRequests {
 /** The longest rest that is waited for within a run, in milliseconds; for a longer one the address is put off. */
 const longestWaitMs = 60_000;
 
-/** Most redirects on the way to a robots file, and its longest length in bytes (RFC 9309, 2.3.1.2 and 2.5). */
-const robotsRedirects = 5;
-const robotsBytes = 512_000;
+/** How long a host is left alone that gets too many requests and does not say for how long, in milliseconds. */
+const unnamedRestMs = 600_000;
 
 /** Makes polite requests with one memory of hosts and their robots files: one for each run. */
 export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
   const { now, sleep, bounds, userAgent } = setting;
   const gate = createHostGate({ now, sleep });
   const lookup = lookupAllowed(setting.resolve, setting.isAllowedAddress);
-  const robots = new Map<string, Promise<RobotsRules>>();
+  const restsUntil = (url: URL) => gate.restsUntil(url.host);
+  const robots = createRobotsFiles({ userAgent, restsUntil, ask: askForRobots });
 
   async function ask(url: URL, request: PoliteRequest): Promise<BoundedResponse> {
+    return askTwice(url, request, await pauseOf(url, request.signal));
+  }
+
+  async function pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number> {
     requirePlace(url, setting);
-    const rules = await rulesOf(url, request.signal);
+    const rules = await robots.rulesOf(url, signal);
     if (!rules.isAllowed(url)) throw probeFailure("blocked", "its robots.txt asks programs to stay out");
-    return askTwice(url, request, Math.max(setting.pauseMs, rules.pauseMs));
+    return Math.max(setting.pauseMs, rules.pauseMs);
+  }
+
+  async function askForRobots(url: URL, signal: AbortSignal | undefined): Promise<BoundedResponse> {
+    requirePlace(url, setting);
+    const wantsBody: PoliteRequest["wantsBody"] = ({ status }) => status === 200;
+    const request = { method: "GET", cookie: "", signal, wantsBody, enoughBytes: robotsBytes } as const;
+    return askTwice(url, request, setting.pauseMs);
   }
 
   /** One more try where the server failed, or wants to rest for a short while. */
@@ -84,10 +98,10 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
 
   async function send(url: URL, request: PoliteRequest, pauseMs: number): Promise<BoundedResponse> {
     await waitForRest(url, request.signal);
-    const { method, cookie, signal, wantsBody } = request;
+    const { method, cookie, signal, wantsBody, enoughBytes } = request;
     const headers = { ...usualHeaders, "user-agent": userAgent, ...(cookie ? { cookie } : {}) };
-    const response = await gate.run(url.host, pauseMs, () =>
-      requestBounded(url, { method, headers, lookup, bounds, signal, wantsBody }),
+    const response = await gate.run(url.host, { pauseMs, signal }, () =>
+      requestBounded(url, { method, headers, lookup, bounds, signal, wantsBody, enoughBytes }),
     );
     const until = restWanted(response, now());
     if (until) gate.rest(url.host, until);
@@ -105,37 +119,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
     return until.getTime() - now().getTime() > longestWaitMs;
   }
 
-  function rulesOf(url: URL, signal: AbortSignal | undefined): Promise<RobotsRules> {
-    const known = robots.get(url.origin);
-    if (known) return known;
-    const rules = fetchRules(new URL("/robots.txt", url), signal);
-    // What was called off is no answer.
-    rules.catch((error: Error) => error.name === "AbortError" && robots.delete(url.origin));
-    robots.set(url.origin, rules);
-    return rules;
-  }
-
-  async function fetchRules(file: URL, signal: AbortSignal | undefined): Promise<RobotsRules> {
-    let at = file;
-    for (let hop = 0; hop <= robotsRedirects; hop += 1) {
-      requirePlace(at, setting);
-      const request: PoliteRequest = { method: "GET", cookie: "", signal, wantsBody: (told) => told.status === 200 };
-      const { status, headers, body } = await askTwice(at, request, setting.pauseMs);
-      const next = status >= 300 && status < 400 && headers.location ? URL.parse(headers.location, at) : null;
-      if (!next) return toRules(file, status, body);
-      at = next;
-    }
-    return noRules;
-  }
-
-  function toRules(file: URL, status: number, body: Buffer): RobotsRules {
-    // RFC 9309, 2.3.1.4: a server that cannot say what it allows allows nothing.
-    if (status >= 500) throw probeFailure("blocked", `its robots.txt answers ${status}`);
-    const text = body.subarray(0, robotsBytes).toString("utf8");
-    return status === 200 ? readRobots(file, { text, agent: userAgent }) : noRules;
-  }
-
-  return { ask, restsUntil: (url) => gate.restsUntil(url.host) };
+  return { ask, pauseOf, restsUntil };
 }
 
 const usualHeaders = {
@@ -160,12 +144,13 @@ function isPassing(error: unknown): boolean {
   return ["ECONNRESET", "EPIPE", "ECONNABORTED"].includes((error as { code?: string }).code ?? "");
 }
 
-/** Until when an answer asks to be left alone (RFC 9110, 10.2.3); null where it does not. */
+/** Until when an answer asks to be left alone (RFC 9110, 10.2.3; RFC 6585, 4); null where it does not. */
 function restWanted({ status, headers }: BoundedResponse, now: Date): Date | null {
-  const wanted = headers["retry-after"]?.trim();
-  if (!wanted || (status !== 429 && status !== 503)) return null;
+  if (status !== 429 && status !== 503) return null;
+  const wanted = headers["retry-after"]?.trim() ?? "";
   const atMs = /^\d+$/.test(wanted) ? now.getTime() + Number(wanted) * 1000 : Date.parse(wanted);
   // A month at the most: what asks for more does not mean it.
   const latestMs = now.getTime() + 30 * 86_400_000;
-  return Number.isNaN(atMs) || atMs <= now.getTime() ? null : new Date(Math.min(atMs, latestMs));
+  if (atMs > now.getTime()) return new Date(Math.min(atMs, latestMs));
+  return status === 429 ? new Date(now.getTime() + unnamedRestMs) : null;
 }

@@ -37,6 +37,18 @@ test("a page is read in its own charset", () => {
   expect(read("<title>Équation</title>", "text/html; charset=nonsense").title).toBe("Équation");
 });
 
+test("what is no character of a text is left out of a page, so that what is read of it can be kept", () => {
+  expect(read("<title>a\0b\x1bc&#0;d</title><p>e\0f\tg</p>")).toMatchObject({ title: "abc\ufffdd", text: "ef g" });
+  const wide = readPage(Buffer.from("<title>Equation</title>", "utf16le"), "text/html");
+  expect(wide.title).toBe("Equation");
+});
+
+test("a page that sends browsers on after ever more seconds is read at once", () => {
+  const started = performance.now();
+  expect(read(`<meta http-equiv="refresh" content="${"1".repeat(1_500_000)}">`).refreshTo).toBeNull();
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test("a page of elements in one another without end is read as far as anyone would read it", () => {
   expect(read(`<title>Deep</title>${"<div>a".repeat(250_000)}`).title).toBe("Deep");
 });

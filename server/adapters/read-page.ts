@@ -43,13 +43,17 @@ const pieceLength = 8192;
 /** Elements in one another, beyond which a page is not read on. */
 const mostDepth = 500;
 
-/** Text from bytes in the charset of a byte order mark, the header, or the page's own `meta`; else UTF-8. */
+/**
+ * Text from bytes in the charset of a byte order mark, the header, or the page's own `meta`; else UTF-8. Without
+ * control characters but those that are white space: PostgreSQL keeps no text with a zero byte.
+ */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
   const [, inHeader] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType) ?? [];
   const [, inPage] = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]+)/i.exec(start) ?? [];
   const marked = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : null;
-  return decoderOf(marked ?? inHeader ?? inPage ?? "utf-8").decode(bytes);
+  const text = decoderOf(marked ?? inHeader ?? inPage ?? "utf-8").decode(bytes);
+  return text.replaceAll(/[^\P{Cc}\s]/gu, "");
 }
 
 function decoderOf(label: string): TextDecoder {
@@ -139,7 +143,7 @@ class PageReader {
 
   #meta({ "http-equiv": equivalent, content = "" }: Record<string, string>): void {
     if (equivalent?.toLowerCase() !== "refresh") return;
-    const [, seconds, to] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
+    const [, seconds, to] = /^\s*(\d{1,6})[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
     if (to && Number(seconds) <= 5) this.#refreshTo ??= to.trim();
   }
 

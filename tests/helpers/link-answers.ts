@@ -75,3 +75,13 @@ export function tear({ request }: FixtureRequest): void {
 export function raw(text: string): Answer {
   return ({ request }) => request.socket.end(text);
 }
+
+/** Look-ups of a name that nobody has. */
+export function noName(): Promise<string[]> {
+  return Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
+}
+
+/** Look-ups of a host that is there and its neighbour `gone`, which is not. */
+export function goneIsNoName(hostname: string): Promise<string[]> {
+  return hostname.startsWith("gone.") ? noName() : Promise.resolve(["127.0.0.1"]);
+}

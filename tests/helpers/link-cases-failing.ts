@@ -1,5 +1,17 @@
 import { gzipSync } from "node:zlib";
-import { byPath, inPieces, packed, raw, redirect, send, silence, status, tear } from "#tests/helpers/link-answers.ts";
+import {
+  byPath,
+  goneIsNoName,
+  inPieces,
+  noName,
+  packed,
+  raw,
+  redirect,
+  send,
+  silence,
+  status,
+  tear,
+} from "#tests/helpers/link-answers.ts";
 import { type Answer, type LinkCase, silentAddress } from "#tests/helpers/link-fixture.ts";
 import { longText, textPage } from "#tests/helpers/link-pages.ts";
 
@@ -12,16 +24,12 @@ const unreachable = (name: string, answer: Answer, more: Partial<LinkCase> = {})
   ...more,
 });
 
-const noName = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
-
 const unreachableCases = [
   ...[500, 502, 503, 504, 521, 418, 400].map((code) => unreachable(`${code} always`, status(code))),
   unreachable("torn always", tear),
   unreachable("no such name", send(page), { resolve: noName }),
   unreachable("nobody listens", send(page), { resolve: async () => [silentAddress] }),
-  unreachable("redirected to a name that is gone", redirect("{gone}/page"), {
-    resolve: (hostname) => (hostname.startsWith("gone.") ? noName() : Promise.resolve(["127.0.0.1"])),
-  }),
+  unreachable("redirected to a name that is gone", redirect("{gone}/page"), { resolve: goneIsNoName }),
   unreachable("no HTTP", raw("SSH-2.0-OpenSSH_9.6\r\n")),
   unreachable("closed without a word", raw("")),
   unreachable("a redirect to nowhere", ({ response }) => response.writeHead(302).end()),

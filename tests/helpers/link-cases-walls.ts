@@ -1,4 +1,4 @@
-import { byPath, redirect, send, status } from "#tests/helpers/link-answers.ts";
+import { byPath, goneIsNoName, redirect, send, silence, status, tear } from "#tests/helpers/link-answers.ts";
 import type { Answer, LinkCase } from "#tests/helpers/link-fixture.ts";
 import { type Frame, htmlPage, longText, shortText, textPage } from "#tests/helpers/link-pages.ts";
 
@@ -129,6 +129,14 @@ const blockedCases = [
     "User-agent: *\nAllow: /$\nDisallow: /*page",
   ].map((text) => blocked(`robots: ${text.replaceAll("\n", " ")}`, send(page), { robots: send(text, plain) })),
   blocked("robots fail", send(page), { robots: status(500) }),
+  blocked("too many requests for robots", send(page), { robots: status(429) }),
+  blocked("no answer to robots", send(page), { robots: silence }),
+  blocked("robots torn", send(page), { robots: tear }),
+  blocked("robots redirected inside", send(page), { robots: redirect("http://127.0.0.2/robots.txt") }),
+  blocked("robots redirected to a name that is gone", send(page), {
+    robots: redirect("{gone}/robots.txt"),
+    resolve: goneIsNoName,
+  }),
   blocked(
     "robots of the host that it redirects to",
     byPath({ "/deep/page": redirect("/kept/out"), "/kept/out": send(page) }),

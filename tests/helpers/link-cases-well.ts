@@ -163,6 +163,13 @@ const redirects = [
     path: "/guide/start",
   }),
   ok("from the first page to its language", byPath({ "/": redirect("/en/"), "/en/": send(page) }), { path: "/" }),
+  ...(["utf8", "latin1"] as const).map((coding) =>
+    ok(
+      `to an address that stands in ${coding} in the header`,
+      byPath({ "/a/b": redirect(Buffer.from("/café", coding).toString("latin1"), 301), "/caf%C3%A9": send(page) }),
+      { path: "/a/b" },
+    ),
+  ),
   ok("with a slash at the end", byPath({ "/book": redirect("/book/", 301), "/book/": send(page) }), { path: "/book" }),
   ok(
     "a book that got a host of its own",
@@ -212,6 +219,7 @@ const robotsText: [string, Answer][] = [
   ["a first page in place of the file", send(page)],
   ["forbidden", status(403)],
   ["a file that goes on and on", send("# and so on\n".repeat(100_000), { "content-type": "text/plain" })],
+  ["a file without an end", inPieces(() => "# and so on\n".repeat(4000), 0)],
 ];
 const robots = robotsText.map(([what, answer]) => ok(`robots: ${what}`, send(page), { robots: answer }));
 

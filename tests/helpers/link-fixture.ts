@@ -107,7 +107,7 @@ function fixtureSetting(hosts: FixtureHosts): PoliteSetting {
       (await hosts.resolve(hostname)).map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     isAllowedAddress: (address) => [publicAddress, silentAddress].includes(address),
     extraPorts: [hosts.port],
-    bounds: { connectMs: 2000, headersMs: 2000, bodyMs: 3000, keptBytes: 300_000, mostBytes: 3_000_000 },
+    bounds: { connectMs: 5000, headersMs: 5000, bodyMs: 5000, keptBytes: 300_000, mostBytes: 3_000_000 },
     pauseMs: 0,
     retryMs: 20,
   };
