@@ -66,3 +66,12 @@ test("a catalogue is replaced by documents that make one", async () => {
   const { code, courses } = await importInto(documents, "--replace");
   expect([code, courses.map(({ name }) => name)]).toEqual([0, ["Calculus I"]]);
 });
+
+test("a course that is written another way is renamed in every file that names it", async () => {
+  const { code, courses } = await importInto({ "courses/calculus-i.json": { ...one, name: "CALCULUS I" } }, "--json");
+  expect(code).toBe(0);
+  expect(courses.map(({ name, prerequisites }) => [name, prerequisites])).toEqual([
+    ["CALCULUS I", []],
+    ["Calculus II", ["CALCULUS I"]],
+  ]);
+});
