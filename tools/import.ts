@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
@@ -7,7 +7,7 @@ import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/impor
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { settleReferences } from "#server/catalogue/settle-references.ts";
-import { readSources } from "#server/catalogue/source-documents.ts";
+import { readSources, sourceEndings } from "#server/catalogue/source-documents.ts";
 import { type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
@@ -20,16 +20,28 @@ export async function importDocuments(call: Call, output: Output): Promise<numbe
   const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
   const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
   const base = former ?? nothing;
+  const from = call.operand("from") ?? "";
   const found = [];
-  for await (const source of readSources(call.operand("from") ?? "")) found.push(source);
+  for await (const source of readSources(from, (files) => output.progress("Reading", files))) found.push(source);
+  if (found.length === 0)
+    return output.fail(`There is no document in ${from}: nothing in ${sourceEndings.join(", ")}.`);
   const imported = importCatalogue(base, found);
   const isLenient = call.has("without-rejected");
   const content = settleReferences(imported, base, { isLenient });
   const changed = changesOf(content, former);
-  const isWriting = !call.has("dry-run") && (isLenient || imported.rejected.length === 0) && changed.length > 0;
+  const isTaken = isLenient || imported.rejected.length === 0;
+  const lost = isTaken && call.has("replace") ? lostKind(content) : null;
+  const isWriting = !call.has("dry-run") && isTaken && lost === null && changed.length > 0;
   if (isWriting) await write({ to, changed, isReplacing: former === null, output });
   tell(output, { imported, changed: changed.length, isWritten: isWriting, to });
+  if (lost) return output.fail(`These documents alone would make a catalogue without a ${lost}.`);
   return imported.rejected.length > 0 ? 1 : 0;
+}
+
+/** What is missing whole: documents of one kind alone come from the wrong folder, and are to replace nothing. */
+function lostKind({ courses, programs }: Content): "course" | "program" | null {
+  if (courses.length === 0) return "course";
+  return programs.length === 0 ? "program" : null;
 }
 
 const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
@@ -43,18 +55,21 @@ async function readFormer(to: string): Promise<Content> {
 
 interface ChangedFile {
   file: string;
-  text: string;
+  /** Null where the file goes. */
+  text: string | null;
 }
 
-/** The files that are not there yet, or differ. */
+/** The files that are not there yet, differ, or are there no more. */
 function changesOf(content: Content, former: Content | null): ChangedFile[] {
   const known = new Map(
     former && [...canonicalDocuments(former)].map(({ file, document }) => [file, canonicalText(document)]),
   );
-  return [...canonicalDocuments(content)].flatMap(({ file, document }) => {
-    const text = canonicalText(document);
-    return known.get(file) === text ? [] : [{ file, text }];
-  });
+  const now = new Map([...canonicalDocuments(content)].map(({ file, document }) => [file, canonicalText(document)]));
+  const gone = [...known.keys()].filter((file) => !now.has(file));
+  return [
+    ...[...now].flatMap(([file, text]) => (known.get(file) === text ? [] : [{ file, text }])),
+    ...gone.map((file) => ({ file, text: null })),
+  ];
 }
 
 interface Writing {
@@ -71,19 +86,19 @@ async function write({ to, changed, isReplacing, output }: Writing): Promise<voi
     for (const folder of ["programs", "courses"]) await mkdir(join(staged.path, folder), { recursive: true });
     const progress = output.progress("Writing", changed.length);
     for (const { file, text } of changed) {
-      await staged.write(file, text);
+      await (text === null ? rm(join(staged.path, file)) : staged.write(file, text));
       progress.advance();
     }
     progress.end();
-    await requireSound(staged);
+    await requireSound(staged, output);
     await staged.swap();
   } finally {
     await staged.drop();
   }
 }
 
-async function requireSound({ path }: StagedFolder): Promise<void> {
-  const { problems } = await inspectContent(path);
+async function requireSound({ path }: StagedFolder, output: Output): Promise<void> {
+  const { problems } = await inspectContent(path, (courses) => output.progress("Checking", courses));
   if (problems.length === 0) return;
   throw new Error(
     ["The new catalogue would not hold; nothing was changed:", ...problems.map(describeProblem)].join("\n"),
@@ -104,7 +119,7 @@ function tell(output: Output, { imported, changed, isWritten, to }: Told): void 
   for (const { path, field, message } of rejected) output.note(`Rejected ${lineOf(path, field)} ${message}`);
   const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
   output.say(`${documents} documents, ${documentsRejected} rejected, ${notes.length} notes.`);
-  if (isWritten) output.say(`${changed} files of ${to} are new. A running site shows them after its next start.`);
+  if (isWritten) output.say(`${changed} files of ${to} have changed. A running site shows them after its next start.`);
   else output.say(changed === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
 }
 

@@ -86,6 +86,18 @@ test("prerequisites in a circle are named with the whole circle", async () => {
   ]);
 });
 
+test("a course that leads into a circle and is not in it is not named", async () => {
+  const algebra = { ...two, name: "Algebra", prerequisites: ["Calculus I"] };
+  const changes = { "courses/algebra/course.json": algebra, [oneFile]: { ...one, prerequisites: ["Calculus II"] } };
+  expect(await problemsWith(changes)).toMatchObject([{ file: oneFile, field: "prerequisites" }]);
+});
+
+test("each of two circles is named", async () => {
+  const self = { ...two, name: "Algebra", prerequisites: ["Algebra"] };
+  const changes = { "courses/algebra/course.json": self, [oneFile]: { ...one, prerequisites: ["Calculus II"] } };
+  expect((await problemsWith(changes)).map(({ file }) => file)).toEqual(["courses/algebra/course.json", oneFile]);
+});
+
 test("a course that needs itself is a circle", async () => {
   expect(await problemsWith({ [oneFile]: { ...one, prerequisites: ["Calculus I"] } })).toMatchObject([
     { file: oneFile, field: "prerequisites", message: expect.stringContaining("Calculus I → Calculus I") },

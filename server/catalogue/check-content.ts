@@ -4,15 +4,28 @@ import { topicLabel } from "#domain/topic-label.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
+/** What an import has done to a catalogue that is checked. */
+export interface ContentChange {
+  /** The programs and courses that are not as they were, such as `courses/calculus-i`. */
+  changed: ReadonlySet<string>;
+  /** Whether a name that leads nowhere may be that of a course whose document was rejected. */
+  isAwaited(name: string): boolean;
+}
+
+const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
+
 /**
  * What the schemas cannot see: names that refer to nothing, prerequisites in a circle, ids and addresses used twice,
- * practice and finals that name a topic the course does not have.
+ * practice and finals that name a topic the course does not have. What several files are in together is told of one that
+ * the change made, where there is one.
  */
-export function checkContent(content: Content): ContentProblem[] {
-  const names = new Map(content.courses.map(({ course }) => [course.name, course]));
+export function checkContent(content: Content, { changed, isAwaited } = unchanged): ContentProblem[] {
+  const known = new Set(content.courses.map(({ course }) => course.name));
+  const names: Names = { has: (name) => known.has(name) || isAwaited(name) };
   return [
     ...checkSlugs(content),
-    ...checkPrograms(content, names),
+    ...checkPositions(content, changed),
+    ...content.programs.flatMap((entry) => checkUnits(entry, names)),
     ...content.fundamentals.flatMap((path, index) =>
       path.courses.flatMap((name, position) =>
         names.has(name) ? [] : [unknownCourse("fundamentals.json", `${index}.courses.${position}`, name)],
@@ -23,9 +36,11 @@ export function checkContent(content: Content): ContentProblem[] {
       ...checkItems(entry),
       ...checkTopics(entry),
     ]),
-    ...checkCircles(content),
+    ...checkCircles(content, changed),
   ];
 }
+
+type Names = Pick<ReadonlySet<string>, "has">;
 
 function unknownCourse(file: string, field: string, name: string): ContentProblem {
   return { file, field, message: `there is no course named "${name}"` };
@@ -49,16 +64,19 @@ function checkSlugs(content: Content): ContentProblem[] {
     .map(({ name, file, field }) => ({ file, field, message: `"${name}" belongs under ${slugOf(name)}` }));
 }
 
-function checkPrograms(content: Content, names: ReadonlyMap<string, unknown>): ContentProblem[] {
-  const positions = content.programs.map(({ slug, program }) => ({
-    file: `programs/${slug}.json`,
-    field: "position",
-    value: String(program.position),
-  }));
-  return [...usedTwice(positions), ...content.programs.flatMap((entry) => checkUnits(entry, names))];
+function checkPositions({ programs }: Content, changed: ReadonlySet<string>): ContentProblem[] {
+  const isChanged = ({ slug }: { slug: string }) => changed.has(`programs/${slug}`);
+  const lastChanged = programs.toSorted((a, b) => Number(isChanged(a)) - Number(isChanged(b)));
+  return usedTwice(
+    lastChanged.map(({ slug, program }) => ({
+      file: `programs/${slug}.json`,
+      field: "position",
+      value: String(program.position),
+    })),
+  );
 }
 
-function checkUnits({ slug, program }: Content["programs"][number], names: ReadonlyMap<string, unknown>) {
+function checkUnits({ slug, program }: Content["programs"][number], names: Names) {
   const file = `programs/${slug}.json`;
   const places = Object.entries(program)
     .filter(([key]) => /^Unit\d+$/.test(key))
@@ -85,7 +103,7 @@ function usedTwice(places: readonly { file: string; field: string; value: string
   });
 }
 
-function checkNeighbours({ slug, course }: CourseContent, names: ReadonlyMap<string, unknown>): ContentProblem[] {
+function checkNeighbours({ slug, course }: CourseContent, names: Names): ContentProblem[] {
   return (["prerequisites", "related"] as const).flatMap((field) =>
     course[field].flatMap((name, index) =>
       names.has(name) ? [] : [unknownCourse(`courses/${slug}/course.json`, `${field}.${index}`, name)],
@@ -148,11 +166,11 @@ function checkTopics({ slug, course, practice, finals }: CourseContent): Content
   ];
 }
 
-function checkCircles(content: Content): ContentProblem[] {
-  const needs = new Map(content.courses.map(({ course }) => [course.name, course.prerequisites]));
+function checkCircles({ courses }: Content, changed: ReadonlySet<string>): ContentProblem[] {
+  const needs = new Map(courses.map(({ course }) => [course.name, course.prerequisites]));
   const settled = new Set<string>();
   const visit = (name: string, path: string[]): string[] | null => {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (path.includes(name)) return path.slice(path.indexOf(name));
     if (settled.has(name)) return null;
     for (const next of needs.get(name) ?? []) {
       const circle = visit(next, [...path, name]);
@@ -161,16 +179,13 @@ function checkCircles(content: Content): ContentProblem[] {
     settled.add(name);
     return null;
   };
-  for (const { slug, course } of content.courses) {
+  return courses.flatMap(({ course }) => {
     const circle = visit(course.name, []);
-    if (circle)
-      return [
-        {
-          file: `courses/${slug}/course.json`,
-          field: "prerequisites",
-          message: `these need one another: ${circle.join(" → ")}`,
-        },
-      ];
-  }
-  return [];
+    if (!circle) return [];
+    for (const name of circle) settled.add(name);
+    const members = courses.filter(({ course: { name } }) => circle.includes(name));
+    const told = members.find(({ slug }) => changed.has(`courses/${slug}`)) ?? members[0];
+    const message = `these need one another: ${[...circle, circle[0]].join(" → ")}`;
+    return [{ file: `courses/${told?.slug}/course.json`, field: "prerequisites", message }];
+  });
 }

@@ -1,5 +1,5 @@
 import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
-import { addressOf } from "#domain/imported-address.ts";
+import { addressOf, type ImportedAddress } from "#domain/imported-address.ts";
 import { isRecord, type Remarks, textOf } from "#domain/imported-fields.ts";
 import { slugOf } from "#domain/slug.ts";
 import {
@@ -16,8 +16,10 @@ import type { SourceDocument, UnreadableSource } from "#server/catalogue/source-
 /** The catalogue as an import would make it, and what is said of its documents. */
 export interface ImportedCatalogue extends ImportLog {
   content: Content;
-  /** The paths of the documents by the program or course that they are about: `courses/calculus-i`. */
-  sources: Map<string, string[]>;
+  /** The documents by the program or course that they are about: `courses/calculus-i`. */
+  sources: Map<string, { path: string; kind: ImportedAddress["kind"] }[]>;
+  /** What the documents that cannot be read are about, in the same words; an empty one where that is not known. */
+  spoiled: ReadonlySet<string>;
   documents: number;
 }
 
@@ -48,9 +50,9 @@ export function importCatalogue(
     fundamentals,
     text: [],
   };
-  nameCourses(content);
-  const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(({ path }) => path)]));
-  return { ...log, content, sources, documents: found.length };
+  const told = ({ path, address: { kind } }: AddressedDocument) => ({ path, kind });
+  const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(told)]));
+  return { ...log, content, sources, spoiled, documents: found.length };
 }
 
 /**
@@ -63,14 +65,16 @@ function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log:
   for (const source of found) {
     if ("reason" in source) {
       log.rejected.push({ path: source.path, field: "", message: source.reason });
-      const address = addressOf(source.path, undefined);
-      if (address) spoiled.add(unitOf({ address, body: null }) ?? "");
+      const address = addressOf(source.place, undefined);
+      spoiled.add((address && unitOf({ address, body: null })) ?? "");
       continue;
     }
     const address = addressOf(source.place, source.body);
     const unit = address && unitOf({ ...source, address });
-    if (!unit) log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
-    else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
+    if (!unit) {
+      log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
+      spoiled.add("");
+    } else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
   }
   return { groups, spoiled };
 }
@@ -121,19 +125,4 @@ function readFundamentals(
   const fundamentals = parseWith<FundamentalsFile>(fundamentalsFile, document.body, remarks);
   tell(document.path, remarks, log);
   return fundamentals;
-}
-
-/** Where a course is named by its slug, its name takes the slug's place. */
-function nameCourses({ courses, programs }: Content): void {
-  const names = new Map(courses.map(({ slug, course }) => [slug, course.name]));
-  const nameFor = (word: string) => names.get(slugOf(word)) ?? word;
-  for (const { course } of courses) {
-    course.prerequisites = course.prerequisites.map(nameFor);
-    course.related = course.related.map(nameFor);
-  }
-  for (const { program } of programs) {
-    for (const unit of Object.values(program)) {
-      if (isRecord(unit)) for (const course of unit.courses as { name: string }[]) course.name = nameFor(course.name);
-    }
-  }
 }

@@ -16,6 +16,7 @@ import {
   programFile,
 } from "#domain/content-format.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
+import { unwatched, type WatchReading } from "#server/catalogue/watched-reading.ts";
 
 export interface CourseContent {
   slug: string;
@@ -35,9 +36,12 @@ export interface Content {
 
 /**
  * Reads and parses a content folder. Never throws for bad content: each unreadable file, unknown key and wrong field
- * becomes a problem that names file and field, so that all of them can be shown at once.
+ * becomes a problem that names file and field, so that all of them can be shown at once. What is watched is its courses.
  */
-export async function readContent(folder: string): Promise<{ content: Content; problems: ContentProblem[] }> {
+export async function readContent(
+  folder: string,
+  watch: WatchReading = unwatched,
+): Promise<{ content: Content; problems: ContentProblem[] }> {
   const reader = new ContentReader(folder);
   const programs = [];
   for (const file of (await reader.list("programs")).filter((name) => name.endsWith(".json"))) {
@@ -45,7 +49,9 @@ export async function readContent(folder: string): Promise<{ content: Content; p
     if (program) programs.push({ slug: file.replace(/\.json$/, ""), program });
   }
   const courses = [];
-  for (const slug of await reader.list("courses")) {
+  const slugs = await reader.list("courses");
+  const progress = watch(slugs.length);
+  for (const slug of slugs) {
     const read = <T>(part: string, schema: z.ZodType<T>, need: Need) =>
       reader.read(`courses/${slug}/${part}.json`, schema, need);
     const course = await read("course", courseFile, "required");
@@ -53,7 +59,9 @@ export async function readContent(folder: string): Promise<{ content: Content; p
     const practice = await read("practice", practiceFile, "optional");
     const finals = await read("finals", finalsFile, "optional");
     if (course) courses.push({ slug, course, links, practice, finals });
+    progress.advance();
   }
+  progress.end();
   const fundamentals = (await reader.read("fundamentals.json", fundamentalsFile, "required")) ?? [];
   return { content: { programs, courses, fundamentals, text: reader.text }, problems: reader.problems };
 }

@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import type { ProgramFile } from "#domain/content-format.ts";
 import { isRecord } from "#domain/imported-fields.ts";
+import { slugOf } from "#domain/slug.ts";
 import { checkContent } from "#server/catalogue/check-content.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
 import type { ImportedCatalogue } from "#server/catalogue/import-catalogue.ts";
@@ -7,29 +9,47 @@ import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /**
  * Looks at what the documents of an import refer to, and adds what is wrong to the rejected ones. `base` is the catalogue
- * before: with `isLenient`, what was rejected is as it was there, or gone, and names that lead nowhere are left out with
- * a note, until everything holds. Without it, names are looked at only where no document was rejected: those that lead to
- * one that was would all look unknown. Gives the catalogue that is left.
+ * before, which is in order: with `isLenient`, what was rejected is as it was there, or gone, and names that lead nowhere
+ * are left out with a note, until everything holds. Without it, a name may lead to a course that was rejected. Gives the
+ * catalogue that is left.
  */
 export function settleReferences(
   imported: ImportedCatalogue,
   base: Content,
   { isLenient }: { isLenient: boolean },
 ): Content {
+  const change = { changed: changedUnits(imported.content, base), isAwaited: awaited(imported) };
+  let content = withCourseNames(imported.content);
   if (!isLenient) {
-    const problems = imported.rejected.length > 0 ? [] : checkContent(imported.content);
-    for (const problem of problems) reject(imported, problem);
-    return imported.content;
+    for (const problem of checkContent(content, change)) reject(imported, problem);
+    return content;
   }
-  const fallen = new Set<string>();
-  let { content } = imported;
   for (;;) {
     content = withoutStrays(content, imported);
-    const problems = [...checkContent(content), ...emptyPrograms(content)];
+    const problems = [...checkContent(content, change), ...emptyPrograms(content)];
     if (problems.length === 0) return content;
     for (const problem of problems) reject(imported, problem);
-    content = withFormer(content, { base, units: new Set(problems.map(unitOf)), fallen });
+    const units = new Set(problems.map(unitOf));
+    content = withCourseNames(withFormer(content, { base, units, changed: change.changed }));
+    for (const unit of units) change.changed.delete(unit);
   }
+}
+
+/** The programs and courses that documents have made or replaced. */
+function changedUnits({ programs, courses }: Content, base: Content): Set<string> {
+  const former = new Set<unknown>([...base.programs.map(({ program }) => program), ...base.courses]);
+  return new Set([
+    ...programs.flatMap(({ slug, program }) => (former.has(program) ? [] : [`programs/${slug}`])),
+    ...courses.flatMap((entry) => (former.has(entry) ? [] : [`courses/${entry.slug}`])),
+  ]);
+}
+
+/** Whether a name may be that of a course that was rejected: any may, where it is not known what was. */
+function awaited({ sources, spoiled }: ImportedCatalogue): (name: string) => boolean {
+  return (name) => {
+    const unit = `courses/${slugOf(name)}`;
+    return spoiled.has("") || spoiled.has(unit) || sources.has(unit);
+  };
 }
 
 /** A program that lost all its courses is none. */
@@ -40,7 +60,7 @@ function emptyPrograms({ programs }: Content): ContentProblem[] {
 }
 
 /** The program or course that a problem is in: `courses/calculus-i`. */
-function unitOf({ file }: ContentProblem): string {
+function unitOf({ file }: Pick<ContentProblem, "file">): string {
   return file
     .split("/")
     .slice(0, 2)
@@ -48,29 +68,37 @@ function unitOf({ file }: ContentProblem): string {
     .replace(/\.json$/, "");
 }
 
-function reject({ rejected, sources }: ImportedCatalogue, problem: ContentProblem): void {
-  const { file, field, message } = problem;
-  const paths = sources.get(unitOf(problem));
-  // What is wrong in a file that stayed, since something that it refers to has changed, is told by that file.
-  rejected.push({ path: paths?.[0] ?? file, field, message });
+function reject(imported: ImportedCatalogue, problem: ContentProblem): void {
+  const { field, message } = problem;
+  imported.rejected.push({ path: pathOf(problem, imported), field, message });
+}
+
+/**
+ * The document that a file was made from: the one of its kind, else the course's own, which may hold its questions. What
+ * is wrong in a file that stayed, since something that it refers to has changed, is told by that file.
+ */
+function pathOf({ file }: Pick<ContentProblem, "file">, { sources }: ImportedCatalogue): string {
+  const documents = sources.get(unitOf({ file })) ?? [];
+  const kindOf = basename(file, ".json");
+  const [told] = [kindOf, "course"].flatMap((each) => documents.filter(({ kind }) => kind === each));
+  return (told ?? documents[0])?.path ?? file;
 }
 
 interface Falling {
   base: Content;
+  /** The units that do not hold. */
   units: ReadonlySet<string>;
-  /** Those that did not hold before; what stands there now is the former one. */
-  fallen: Set<string>;
+  /** The units that are not the former ones. */
+  changed: ReadonlySet<string>;
 }
 
-/** Units that do not hold are as they were before; gone where they were not there, or do not hold either. */
-function withFormer(content: Content, { base, units, fallen }: Falling): Content {
-  const again = new Set([...units].filter((unit) => fallen.has(unit)));
-  for (const unit of units) fallen.add(unit);
+/** Units that do not hold are as they were before; gone where they were not there. */
+function withFormer(content: Content, { base, units, changed }: Falling): Content {
   const settle = <T extends { slug: string }>(collection: string, rows: readonly T[], former: readonly T[]) =>
     rows.flatMap((row) => {
       const unit = `${collection}/${row.slug}`;
       if (!units.has(unit)) return [row];
-      return again.has(unit) ? [] : former.filter(({ slug }) => slug === row.slug);
+      return changed.has(unit) ? former.filter(({ slug }) => slug === row.slug) : [];
     });
   return {
     ...content,
@@ -83,9 +111,9 @@ function withFormer(content: Content, { base, units, fallen }: Falling): Content
 /** The catalogue without names of courses that are not there, each with a note. A unit without courses goes, too. */
 function withoutStrays(content: Content, imported: ImportedCatalogue): Content {
   const names = new Set(content.courses.map(({ course }) => course.name));
-  const isThere = (unit: string, field: string) => (name: string) => {
+  const isThere = (file: string, field: string) => (name: string) => {
     if (names.has(name)) return true;
-    const [path = unit] = imported.sources.get(unit) ?? [];
+    const path = pathOf({ file }, imported);
     imported.notes.push({ path, field, message: `"${name}" is left out: there is no such course` });
     return false;
   };
@@ -94,17 +122,18 @@ function withoutStrays(content: Content, imported: ImportedCatalogue): Content {
     courses: content.courses.map((entry) => courseWithout(entry, isThere)),
     programs: content.programs.map(({ slug, program }) => ({ slug, program: programWithout(slug, program, isThere) })),
     fundamentals: content.fundamentals
-      .map((path) => ({ ...path, courses: path.courses.filter(isThere("fundamentals", path.name)) }))
+      .map((path) => ({ ...path, courses: path.courses.filter(isThere("fundamentals.json", path.name)) }))
       .filter(({ courses }) => courses.length > 0),
   };
 }
 
-type IsThere = (unit: string, field: string) => (name: string) => boolean;
+type IsThere = (file: string, field: string) => (name: string) => boolean;
 
 function courseWithout(entry: CourseContent, isThere: IsThere): CourseContent {
   const { slug, course } = entry;
-  const prerequisites = course.prerequisites.filter(isThere(`courses/${slug}`, "prerequisites"));
-  const related = course.related.filter(isThere(`courses/${slug}`, "related"));
+  const file = `courses/${slug}/course.json`;
+  const prerequisites = course.prerequisites.filter(isThere(file, "prerequisites"));
+  const related = course.related.filter(isThere(file, "related"));
   const isWhole = prerequisites.length === course.prerequisites.length && related.length === course.related.length;
   return isWhole ? entry : { ...entry, course: { ...course, prerequisites, related } };
 }
@@ -112,7 +141,9 @@ function courseWithout(entry: CourseContent, isThere: IsThere): CourseContent {
 function programWithout(slug: string, program: ProgramFile, isThere: IsThere): ProgramFile {
   const fields = Object.entries(program).map(([key, value]): [string, unknown] => {
     if (!isRecord(value)) return [key, value];
-    const courses = (value.courses as { name: string }[]).filter(({ name }) => isThere(`programs/${slug}`, key)(name));
+    const courses = (value.courses as { name: string }[]).filter(({ name }) =>
+      isThere(`programs/${slug}.json`, key)(name),
+    );
     return [key, { ...value, courses }];
   });
   const isEmpty = ([, value]: [string, unknown]) => isRecord(value) && (value.courses as unknown[]).length === 0;
@@ -121,4 +152,28 @@ function programWithout(slug: string, program: ProgramFile, isThere: IsThere): P
   const numbered = units.map(([, value], place): [string, unknown] => [`Unit${place + 1}`, value]);
   const isWhole = units.length === fields.length - others.length;
   return Object.fromEntries(isWhole ? fields : [...others, ...numbered]) as ProgramFile;
+}
+
+/** The catalogue in which a course that is named by its slug, or by a former name of that slug, is named as it is. */
+function withCourseNames({ programs, courses, fundamentals, text }: Content): Content {
+  const names = new Map(courses.map(({ slug, course }) => [slug, course.name]));
+  const nameFor = (word: string) => names.get(slugOf(word)) ?? word;
+  return {
+    courses: courses.map((entry) => {
+      const prerequisites = entry.course.prerequisites.map(nameFor);
+      return { ...entry, course: { ...entry.course, prerequisites, related: entry.course.related.map(nameFor) } };
+    }),
+    programs: programs.map(({ slug, program }) => ({ slug, program: programNaming(program, nameFor) })),
+    fundamentals: fundamentals.map((path) => ({ ...path, courses: path.courses.map(nameFor) })),
+    text,
+  };
+}
+
+function programNaming(program: ProgramFile, nameFor: (word: string) => string): ProgramFile {
+  const fields = Object.entries(program).map(([key, value]): [string, unknown] => {
+    if (!isRecord(value)) return [key, value];
+    const courses = (value.courses as { name: string }[]).map((course) => ({ ...course, name: nameFor(course.name) }));
+    return [key, { ...value, courses }];
+  });
+  return Object.fromEntries(fields) as ProgramFile;
 }

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/imported-fields.ts";
+import { unwatched, type WatchReading } from "#server/catalogue/watched-reading.ts";
 
 /** A document as it was found, not looked into yet: where it stands for a person, and where in its collection. */
 export interface SourceDocument {
@@ -12,39 +13,61 @@ export interface SourceDocument {
   body: unknown;
 }
 
-/** A file or line that holds no document, with the reason. */
+/** A file or line that holds no document, with the reason; a line's place is not known. */
 export interface UnreadableSource {
   path: string;
+  place: string;
   reason: string;
 }
 
 /** The largest file, or line of an export, that is read, in bytes. */
 const largestBytes = 16_000_000;
 
+/** How the names of files end that are read. */
+export const sourceEndings: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
+
 /**
  * Every document of a folder, in the order of paths, or of one JSON-lines export. Files in other formats, hidden ones
  * and links to elsewhere are passed over; what should be a document and cannot be read is given with the reason. Throws
- * where there is nothing of this name.
+ * where there is nothing of this name, or one file in another format.
  */
-export async function* readSources(from: string): AsyncGenerator<SourceDocument | UnreadableSource> {
-  const found = await stat(from).catch(() => null);
-  if (!found) throw new Error(`There is no folder or file ${from}.`);
-  if (!found.isDirectory()) return yield* readSource(from, basename(from));
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const file of files.sort()) {
-    const path = file.slice(from.length).replace(/^\/+/, "");
-    if (!/(?:^|\/)\./.test(path)) yield* readSource(file, path);
+export async function* readSources(
+  from: string,
+  watch: WatchReading = unwatched,
+): AsyncGenerator<SourceDocument | UnreadableSource> {
+  const files = await listFiles(from);
+  const progress = watch(files.length);
+  for (const { file, path } of files) {
+    yield* readSource(file, path);
+    progress.advance();
   }
+  progress.end();
 }
 
+async function listFiles(from: string): Promise<{ file: string; path: string }[]> {
+  const found = await stat(from).catch(() => null);
+  if (!found) throw new Error(`There is no folder or file ${from}.`);
+  if (!found.isDirectory()) {
+    if (endingOf(from) === undefined)
+      throw new Error(`${from} is not read: its name ends in none of ${sourceEndings.join(", ")}.`);
+    return [{ file: from, path: basename(from) }];
+  }
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files
+    .sort()
+    .map((file) => ({ file, path: relative(from, file) }))
+    .filter(({ path }) => endingOf(path) !== undefined && !/(?:^|\/)\./.test(path));
+}
+
+const endingOf = (file: string) => sourceEndings.find((ending) => file.toLowerCase().endsWith(ending));
+
 async function* readSource(file: string, path: string): AsyncGenerator<SourceDocument | UnreadableSource> {
-  const [ending] = /\.(?:jsonl|ndjson|json|ya?ml)$/i.exec(file) ?? [];
-  if (!ending) return;
-  if (/^\.(?:jsonl|ndjson)$/i.test(ending)) return yield* readLines(file, path);
-  if ((await stat(file)).size > largestBytes) return yield { path, reason: tooLarge };
-  const read = readText(await readFile(file, "utf8"), /ya?ml/i.test(ending) ? "yaml" : "json");
-  yield "reason" in read ? { path, reason: read.reason } : { path, place: path, body: read.body };
+  const ending = endingOf(file) ?? "";
+  if (/^\.(?:jsonl|ndjson)$/.test(ending)) return yield* readLines(file, path);
+  if ((await stat(file)).size > largestBytes) return yield { path, place: path, reason: tooLarge };
+  const read = readText(await readFile(file, "utf8"), /ya?ml/.test(ending) ? "yaml" : "json");
+  yield "reason" in read ? { path, place: path, reason: read.reason } : { path, place: path, body: read.body };
 }
 
 const tooLarge = `is larger than ${largestBytes / 1_000_000} MB`;
@@ -65,11 +88,11 @@ async function* readLines(file: string, path: string): AsyncGenerator<SourceDocu
     if (line.trim() === "") continue;
     const at = `${path}:${number}`;
     if (line.length > largestBytes) {
-      yield { path: at, reason: tooLarge };
+      yield { path: at, place: "", reason: tooLarge };
       continue;
     }
     const read = readText(line, "json");
-    yield "reason" in read ? { path: at, reason: read.reason } : unwrap(at, read.body);
+    yield "reason" in read ? { path: at, place: "", reason: read.reason } : unwrap(at, read.body);
   }
 }
 
