@@ -97,6 +97,7 @@ export const problems = {
   withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
   not_ready: [503, "The site is not ready to answer. Try again in a moment."],
   video_not_found: [404, "YouTube no longer has this, or it is private."],
+  video_page_expired: [409, "This list of videos is out of date. Try again, and it is read anew."],
   video_data_unavailable: [503, "Details of videos are not set up on this site. The link itself works without them."],
   video_provider_down: [503, "YouTube gives no details right now. The link itself still leads there."],
   video_quota_used: [503, "YouTube gives no more details today. The link itself still leads there."],

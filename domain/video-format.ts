@@ -8,7 +8,6 @@ const word = z
   .string()
   .max(200)
   .regex(/^\P{C}*$/u);
-const token = z.string().refine(isPageToken).optional();
 const count = z.int().min(0);
 
 /** A video, channel or playlist, or a video's place in a playlist, as YouTube's Data API v3 has it. */
@@ -47,8 +46,7 @@ const listedItem = z.object({
 const listing = z.object({
   kind: word,
   items: z.array(listedItem).max(50),
-  nextPageToken: token,
-  prevPageToken: token,
+  nextPageToken: z.string().refine(isPageToken).optional(),
   pageInfo: z.object({ totalResults: count, resultsPerPage: count }).optional(),
 });
 

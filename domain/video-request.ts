@@ -28,9 +28,15 @@ export function isVideoId(type: VideoType, id: string): boolean {
   return forms[type].some((form) => form.test(id));
 }
 
+/**
+ * Longest name of a further page, in characters. YouTube's have some 200, more for a longer id; it documents no limit. As
+ * part of a key of the database a page's name must stay well below 2,700.
+ */
+export const longestPageToken = 1000;
+
 /** Whether a text has the form in which YouTube names a further page. */
 export function isPageToken(token: string): boolean {
-  return /^[A-Za-z0-9_=-]{1,200}$/.test(token);
+  return token.length <= longestPageToken && /^[A-Za-z0-9_=-]+$/.test(token);
 }
 
 /** The address of a video on YouTube, within the playlist that it was opened from. */

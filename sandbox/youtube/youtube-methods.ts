@@ -59,12 +59,13 @@ function withParts(resource: Resource, given: URLSearchParams): Resource {
   return Object.fromEntries(Object.entries(resource).filter(([name]) => parts.has(name)));
 }
 
+/** As long as YouTube's own: 198 letters. */
 function tokenOf(start: number): string {
-  return Buffer.from(`start:${start}`).toString("base64url");
+  return Buffer.from(`start:${start}`.padEnd(148)).toString("base64url");
 }
 
 function startOf(token: string | null): number | null {
   if (token === null) return 0;
-  const [, start] = /^start:(\d{1,6})$/.exec(Buffer.from(token, "base64url").toString()) ?? [];
+  const [, start] = /^start:(\d{1,6}) *$/.exec(Buffer.from(token, "base64url").toString()) ?? [];
   return start === undefined ? null : Number(start);
 }

@@ -106,6 +106,11 @@ test.each([
   expect(status).toBe(200);
 });
 
+test("a page is named by a token as long as YouTube's own", async () => {
+  const { body } = await ask("playlistItems", { part: every, playlistId: "PLpaged-list1", maxResults: "50" });
+  expect(body).toMatchObject({ nextPageToken: expect.stringMatching(/^[\w-]{198}$/) });
+});
+
 test("an error has the documented form, with its reason", async () => {
   const error = z.strictObject({
     error: z.strictObject({

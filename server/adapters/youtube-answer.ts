@@ -7,6 +7,8 @@ export type YoutubeAnswer =
   | { kind: "unchanged" }
   /** There is no such thing, or it is private. */
   | { kind: "missing" }
+  /** The page that was asked for is no longer known by this name; the one before it names it anew. */
+  | { kind: "expired" }
   /** The day's quota is used up. */
   | { kind: "spent" }
   /** The key is not accepted, until the operator does something about it. */

@@ -39,7 +39,7 @@ function ask(
   filter: Record<string, string>,
   { part, item }: { part: string; item: string },
 ): YoutubeQuestion {
-  const fields = `kind,etag,nextPageToken,prevPageToken,pageInfo,items(${item})`;
+  const fields = `kind,etag,nextPageToken,pageInfo,items(${item})`;
   const singular = method.replace(/s$/, "");
   return { method, parameters: { part, fields, ...filter }, kind: `youtube#${singular}ListResponse` };
 }

@@ -24,12 +24,13 @@ const ofKey = new Set([
 
 /**
  * What an answer with an error means, by its status and the reason in it. What is about the question, such as a private
- * playlist or a page that there is not, is missing for us.
+ * playlist, is missing for us.
  */
 export function refusalOf(status: number, body: unknown): YoutubeAnswer {
   const read = errorBody.safeParse(body);
   const { reason = "", domain = "" } = read.data?.error.errors[0] ?? {};
   if (spent.has(reason)) return { kind: "spent" };
+  if (reason === "invalidPageToken") return { kind: "expired" };
   if (status >= 500 || status === 429 || tooFast.has(reason)) return { kind: "down", reason: `status ${status}` };
   if (status === 401) return { kind: "refused", reason: "status 401" };
   if (ofKey.has(reason) && !domain.startsWith("youtube.")) return { kind: "refused", reason };

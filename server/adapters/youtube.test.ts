@@ -58,7 +58,7 @@ test("an answer holds what the specification names and nothing that was not aske
   });
 });
 
-test("a playlist of 120 videos comes in three pages, and a page that there is not is missing", async () => {
+test("a playlist of 120 videos comes in three pages, and a page's name that is not accepted is told apart", async () => {
   const sizes: number[] = [];
   let pageToken = "";
   do {
@@ -68,7 +68,7 @@ test("a playlist of 120 videos comes in three pages, and a page that there is no
     pageToken = answer.listing.nextPageToken ?? "";
   } while (pageToken !== "");
   expect(sizes).toEqual([50, 50, 20]);
-  expect(await ask("playlistItems", "PLpaged-list1", "nowhere")).toEqual({ kind: "missing" });
+  expect(await ask("playlistItems", "PLpaged-list1", "nowhere")).toEqual({ kind: "expired" });
 });
 
 test("an empty playlist is there; titles come as plain text, and private videos have no owner", async () => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { videoList } from "#domain/video-format.ts";
-import { isPageToken, isVideoId, videoTypes } from "#domain/video-request.ts";
+import { isPageToken, isVideoId, longestPageToken, videoTypes } from "#domain/video-request.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
@@ -12,7 +12,7 @@ const question = z
     /** Of a channel also a handle, which begins with @. */
     id: z.string().min(1).max(100),
     /** Of a further page of playlistItems. */
-    pageToken: z.string().max(200).default(""),
+    pageToken: z.string().max(longestPageToken).default(""),
   })
   .superRefine(({ type, id, pageToken }, context) => {
     const refuse = (field: string, message: string) =>

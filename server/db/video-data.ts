@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { VideoRequest } from "#domain/video-request.ts";
 import type { Database } from "#server/db/database.ts";
 import { videoData, videoPauses } from "#server/db/schema/videos.ts";
@@ -57,6 +58,16 @@ export async function noteVideoNews(
     .update(videoData)
     .set(news)
     .where(and(isOf(request), eq(videoData.leaseToken, token)));
+}
+
+/** Forgets all pages of a playlist, so that they are asked for anew, where one of them names this one as the next. */
+export async function forgetVideoPages(db: Database, { id, type, pageToken }: VideoRequest): Promise<void> {
+  const naming = alias(videoData, "naming");
+  const names = and(eq(naming.id, id), eq(naming.type, type), sql`${naming.body}->>'nextPageToken' = ${pageToken}`);
+  await db
+    .update(videoData)
+    .set({ body: null, etag: null, failure: null, retryAt: null })
+    .where(and(eq(videoData.id, id), eq(videoData.type, type), exists(db.select().from(naming).where(names))));
 }
 
 /** Gives a lease back; one that somebody else has taken over meanwhile stays theirs. */

@@ -3,7 +3,7 @@ import type { VideoListing } from "#domain/video-format.ts";
 import { judgeVideo, refusalMs, type VideoRefusal } from "#domain/video-freshness.ts";
 import type { VideoRequest } from "#domain/video-request.ts";
 import type { YoutubeAnswer } from "#server/adapters/youtube-answer.ts";
-import { noteVideoNews, type VideoNews, type VideoRow } from "#server/db/video-data.ts";
+import { forgetVideoPages, noteVideoNews, type VideoNews, type VideoRow } from "#server/db/video-data.ts";
 import type { Resources } from "#server/resources.ts";
 import { pauseForFailure, pauseForQuota } from "#server/services/video-pause.ts";
 
@@ -19,7 +19,8 @@ interface Asked {
 /**
  * Keeps what YouTube has answered, and gives the listing that holds from now on: the new one, or after a failure the one
  * that was kept before, where it is young enough to be shown. Throws
- * `video_not_found`, `video_provider_down` or `video_quota_used` where there is none.
+ * `video_not_found`, `video_provider_down` or `video_quota_used` where there is none, and `video_page_expired` for a page
+ * that has another name by now.
  */
 export async function keepAnswer(resources: Resources, { request, token, row, answer }: Asked): Promise<VideoListing> {
   const { db, now, report } = resources;
@@ -42,6 +43,9 @@ export async function keepAnswer(resources: Resources, { request, token, row, an
     case "missing":
       await note({ body: null, etag: null, fetchedAt: at, failure: "video_not_found", retryAt: until("missing") });
       return refuse("video_not_found");
+    case "expired":
+      await forgetVideoPages(db, request);
+      throw new CodedError("video_page_expired");
     case "spent":
       await pauseForQuota(resources);
       return fallBack("video_quota_used", null);

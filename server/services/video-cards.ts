@@ -6,12 +6,13 @@ import type { Youtube } from "#server/adapters/youtube.ts";
 import type { StudyLink } from "#server/catalogue/catalogue.ts";
 import { listVideoData, type VideoRow } from "#server/db/video-data.ts";
 import type { Resources } from "#server/resources.ts";
-import { isVideoPaused } from "#server/services/video-pause.ts";
+import { findVideoPauseCode } from "#server/services/video-pause.ts";
 import { refreshVideo } from "#server/services/video-recall.ts";
 
 /**
  * What is known of the links of a course that lead to YouTube, by address. Nothing waits for YouTube: what is not known,
- * or grows old, is asked for behind the answer, so that the next to open the course sees it.
+ * or grows old, is asked for behind the answer, so that the next to open the course sees it. While YouTube is left alone a
+ * link of which nothing is known says why.
  */
 export async function readVideoCards(
   resources: Resources,
@@ -23,17 +24,19 @@ export async function readVideoCards(
   const ids = asked.map(({ request }) => request.id);
   const rows = await readRows(resources, youtube, ids);
   const at = now();
+  const pauseCode = findVideoPauseCode(resources);
   const wanted: VideoRequest[] = [];
   const cards = asked.map(({ link, request }): [string, LinkVideo] => {
     const { id, type } = request;
     const kept = judgeVideo(rows.find((row) => row.id === id && row.type === type) ?? null, at);
     if (kept.kind === "absent" || kept.kind === "ageing") wanted.push(request);
     if (kept.kind === "refused") return [link.url, excuseVideo(kept.code)];
+    if (kept.kind === "absent" && pauseCode !== null) return [link.url, excuseVideo(pauseCode)];
     const [item] = kept.kind === "absent" ? [] : kept.body.items;
     const playlistId = type === "playlist" ? id : null;
     return [link.url, { ...(item ? describeVideo(item, link) : unknownVideo), playlistId }];
   });
-  if (wanted.length > 0 && !isVideoPaused(resources))
+  if (wanted.length > 0 && pauseCode === null)
     background.run(async () => {
       await askInTurn(resources, wanted);
       remembered.get(youtube)?.delete(ids.join(" "));
@@ -71,7 +74,7 @@ function toAsked(link: StudyLink): { link: StudyLink; request: VideoRequest }[] 
 /** One after the other, until YouTube has to be left alone. */
 async function askInTurn(resources: Resources, requests: readonly VideoRequest[]): Promise<void> {
   for (const request of requests) {
-    if (isVideoPaused(resources)) return;
+    if (findVideoPauseCode(resources) !== null) return;
     await refreshVideo(resources, request);
   }
 }

@@ -9,8 +9,9 @@ import { recallVideo } from "#server/services/video-recall.ts";
 
 /**
  * Video data for premium learners, of 30 days at most. A playlist comes with its first videos where they can be had.
- * Throws `not_signed_in`, `subscription_required`, `video_data_unavailable`, `video_not_found`, `video_provider_down`,
- * `video_quota_used`, or `too_many_requests` for a learner who has asked for too much that is not known yet.
+ * Throws `not_signed_in`, `subscription_required`, `video_data_unavailable`, `video_not_found`, `video_page_expired`,
+ * `video_provider_down`, `video_quota_used`, or `too_many_requests` for a learner who has asked for too much that is not
+ * known yet.
  */
 export async function readVideoData(resources: Resources, viewer: Viewer, request: VideoRequest): Promise<VideoList> {
   const { uid } = requirePremium(viewer);

@@ -12,17 +12,17 @@ interface Pause {
 
 const pauses = new WeakMap<NonNullable<Resources["youtube"]>, Pause>();
 
-/** Whether this process knows of a pause, in which YouTube is not asked. */
-export function isVideoPaused({ youtube, now }: Pick<Resources, "youtube" | "now">): boolean {
-  const pause = youtube && pauses.get(youtube);
-  return pause ? pause.until > now() : false;
+/** What is said while this process knows of a pause, in which YouTube is not asked; null while there is none. */
+export function findVideoPauseCode({ youtube, now }: Pick<Resources, "youtube" | "now">): VideoRefusal | null {
+  const known = youtube && pauses.get(youtube);
+  return known && known.until > now() ? known.code : null;
 }
 
 /** Throws the code of a pause that has not ended, this process's own or the quota's, which all processes share. */
 export async function requireNoVideoPause(resources: Resources): Promise<void> {
-  const { db, youtube, now } = resources;
-  const known = youtube && pauses.get(youtube);
-  if (known && known.until > now()) throw new CodedError(known.code);
+  const { db, now } = resources;
+  const code = findVideoPauseCode(resources);
+  if (code !== null) throw new CodedError(code);
   const until = await findVideoPause(db);
   if (until === null || until <= now()) return;
   pause(resources, { until, code: "video_quota_used" });
@@ -39,7 +39,7 @@ export async function pauseForQuota(resources: Resources): Promise<void> {
 
 /** Rests for a while after a failure that is not of one question alone, and says why on the log, once for each rest. */
 export function pauseForFailure(resources: Resources, kind: keyof typeof pauseMs, message: string): void {
-  if (isVideoPaused(resources)) return;
+  if (findVideoPauseCode(resources) !== null) return;
   const until = new Date(resources.now().getTime() + pauseMs[kind]);
   pause(resources, { until, code: "video_provider_down" });
   resources.report(message);

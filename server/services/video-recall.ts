@@ -22,7 +22,7 @@ const asking = new WeakMap<Youtube, Map<string, Promise<VideoListing>>>();
 /**
  * What YouTube says of something: as it is kept, or asked for now. `onAsk` is called before YouTube has to be asked, and
  * may throw. Data that grows old is shown and asked for anew behind the answer. Throws `video_data_unavailable`,
- * `video_not_found`, `video_provider_down` or `video_quota_used`.
+ * `video_not_found`, `video_page_expired`, `video_provider_down` or `video_quota_used`.
  */
 export async function recallVideo(
   resources: Resources,

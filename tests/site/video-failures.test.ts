@@ -1,4 +1,5 @@
 import { beforeAll, expect } from "vitest";
+import { textOf } from "#domain/errors.ts";
 import { nextQuotaReset } from "#domain/quota-reset.ts";
 import { videoData } from "#server/db/schema/videos.ts";
 import { recallVideo } from "#server/services/video-recall.ts";
@@ -84,6 +85,18 @@ siteTest(
     expect(youtube.said).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
   },
 );
+
+siteTest.each([
+  ["quota-video", "video_quota_used"],
+  ["broken-vide", "video_provider_down"],
+] as const)("while nothing is asked after a %s, a course says on each card why it has no details", async (id, code) => {
+  await askVideo(ada, { type: "video", id });
+  const page = await (await ada.get("/courses/Calculus%20I")).text();
+  expect(page).toContain(textOf(code));
+  expect(page).not.toContain("Videos: Essence of Calculus");
+  expect(page).toContain('href="https://www.youtube.com/watch?v=9vKqVkMQHKk"');
+  expect(youtube.questions()).toBe(1);
+});
 
 siteTest("a course shows why a video has no details, and the link leads there all the same", async () => {
   const { db, now } = site.resources;

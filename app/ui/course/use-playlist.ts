@@ -1,23 +1,19 @@
 import { useEffect, useState } from "react";
 import { connectionText } from "#domain/connection-error.ts";
+import type { ProblemCode } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import type { VideoItem, VideoList } from "#domain/video-format.ts";
+import type { VideoList } from "#domain/video-format.ts";
+import { noPages, restarted, withPage } from "./playlist-pages.ts";
 
 /** How many videos are shown at first, and with each wish for more. */
 const step = 10;
 
-/** What has come of a playlist so far. `pageToken` is null once there is no further page. */
-interface Loaded {
-  items: readonly VideoItem[];
-  pageToken: string | null;
-  total: number;
-}
-
-const nothing: Loaded = { items: [], pageToken: "", total: 0 };
-
-/** The videos of a playlist as they are shown, step by step; pages are fetched as they are needed. */
+/**
+ * The videos of a playlist as they are shown, step by step; pages are fetched as they are needed. Where the next page has
+ * expired, another try begins with the first one.
+ */
 export function usePlaylist(playlistId: string) {
-  const [loaded, setLoaded] = useState(nothing);
+  const [loaded, setLoaded] = useState(noPages);
   const [wanted, setWanted] = useState(step);
   const [error, setError] = useState<string | null>(null);
   const { items, pageToken } = loaded;
@@ -27,14 +23,15 @@ export function usePlaylist(playlistId: string) {
     const leaving = new AbortController();
     fetchPage({ playlistId, pageToken, signal: leaving.signal })
       .then((page) => {
-        if ("title" in page) setError(page.title);
-        else setLoaded(withPage(items, page));
+        if ("items" in page) return setLoaded(withPage(loaded, page));
+        if (page.code === "video_page_expired") setLoaded(restarted(loaded));
+        setError(page.title);
       })
       .catch(() => {
         if (!leaving.signal.aborted) setError(connectionText);
       });
     return () => leaving.abort();
-  }, [isLoading, playlistId, pageToken, items]);
+  }, [isLoading, playlistId, pageToken, loaded]);
   const showMore = () => {
     if (error === null) setWanted(wanted + step);
     setError(null);
@@ -44,24 +41,20 @@ export function usePlaylist(playlistId: string) {
   return { videos, total: pageToken === null ? items.length : loaded.total, isLoading, error, showMore };
 }
 
-function withPage(items: readonly VideoItem[], { items: more, nextPageToken, pageInfo }: VideoList): Loaded {
-  const all = [...items, ...more];
-  return {
-    items: all,
-    pageToken: (more.length > 0 && nextPageToken) || null,
-    total: pageInfo?.totalResults ?? all.length,
-  };
-}
-
 interface PageToFetch {
   playlistId: string;
   pageToken: string | null;
   signal: AbortSignal;
 }
 
-/** A page of a playlist, or the problem that the server has answered instead, whose title is a sentence. */
-async function fetchPage({ playlistId, pageToken, signal }: PageToFetch): Promise<VideoList | { title: string }> {
+/** A problem that the server has answered in a page's place. Its title is a sentence. */
+interface Problem {
+  code: ProblemCode;
+  title: string;
+}
+
+async function fetchPage({ playlistId, pageToken, signal }: PageToFetch): Promise<VideoList | Problem> {
   const asked = { type: "playlistItems", id: playlistId, ...(pageToken && { pageToken }) };
   const response = await fetch(paths.apiVideo(asked), { signal, headers: { accept: "application/json" } });
-  return (await response.json()) as VideoList | { title: string };
+  return (await response.json()) as VideoList | Problem;
 }
