@@ -85,6 +85,6 @@ async function tellOfFeedback(resources: Resources, { uid, email }: SignedIn, ke
   const content = { kind: "feedback-received", category, text, email, url, course, id, sentAt: createdAt } as const;
   const to = resources.site.mailbox;
   await queueMail(resources, { ...content, to, replyTo: email, uid, key: `feedback-received:${uid}:${id}` });
-  await noteFeedback(resources, { uid, id, category, text, courseId: course ?? undefined });
+  await noteFeedback(resources, { uid, id, category, text, url, courseId: course ?? undefined });
   if (url !== null) await noteLinkReport(resources, { url, courseId: course, feedbackId: id });
 }
