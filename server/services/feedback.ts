@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { brokenLink, type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
@@ -15,11 +15,12 @@ import { findReportedLink, type ReportedLink } from "#server/services/reported-l
 /** How many of their own an author sees; the others are in the copy of everything. */
 const shownFeedback = 30;
 
-/** How an id has to look; one that does not is made anew. */
+/** How the id of a form has to look; one that does not stands for a form of its own. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a learner has written; `id` is made by the device, so that a form sent twice counts once. */
+/** What a learner has written. */
 export interface FeedbackToSend {
+  /** Names the form, made by the device: sent again as it is it counts once; with other words it is another feedback. */
   id: string;
   category: FeedbackCategory;
   /** Of a broken link: its address, with or without a few words. */
@@ -34,28 +35,29 @@ export interface FeedbackToSend {
 type OwnFeedback = Omit<FeedbackRow, "uid" | "url">;
 
 /**
- * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Throws before anything is
- * kept: `not_signed_in` for a visitor, `feedback_empty`, `feedback_too_long`, `feedback_url_missing` for a broken link
- * without an address, `feedback_too_many`.
+ * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Gives its number. Throws
+ * before anything is kept: `not_signed_in` for a visitor, `feedback_empty`, `feedback_too_long`, `feedback_url_missing`
+ * for a broken link without an address, `feedback_too_many`.
  */
 export async function sendFeedback(
   resources: Resources,
   { viewer, headers }: { viewer: Viewer; headers: Headers },
   form: FeedbackToSend,
-): Promise<void> {
+): Promise<string> {
   const author = requireSignedIn(viewer);
   const { uid } = author;
   const { category } = form;
-  const id = uuid.test(form.id) ? form.id : randomUUID();
   const text = readText(form);
+  const id = numberOf(uid, { ...form, text });
   const link = category === brokenLink ? readLink(resources, form) : { url: null, course: null };
-  if (await hasFeedback(resources.db, { uid, id })) return;
+  if (await hasFeedback(resources.db, { uid, id })) return id;
   await countFeedback(resources, { uid, headers });
   const row = { uid, id, category, text, ...link, createdAt: resources.now() };
   await resources.db.transaction(async (transaction) => {
     const within = { ...resources, db: transaction };
     if (await insertFeedback(transaction, row)) await tellOfFeedback(within, author, row);
   });
+  return id;
 }
 
 /** A learner's own feedback, the newest first. Throws `not_signed_in`. */
@@ -63,6 +65,13 @@ export async function listOwnFeedback({ db }: Pick<Resources, "db">, viewer: Vie
   const { uid } = requireSignedIn(viewer);
   const rows = await listFeedbackOf(db, uid, shownFeedback);
   return rows.map(({ uid: _uid, url: _url, ...shown }) => shown);
+}
+
+/** The number of a feedback: of the same form with the same content the same, of anything else another. */
+function numberOf(uid: string, { id, category, text, url, course }: FeedbackToSend): string {
+  const form = uuid.test(id) ? id : randomUUID();
+  const said = JSON.stringify([uid, form, category, text, url, course]);
+  return createHash("sha256").update(said).digest("hex").slice(0, 32);
 }
 
 function readText({ text }: FeedbackToSend): string {

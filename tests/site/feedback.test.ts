@@ -32,6 +32,24 @@ siteTest("a learner's feedback is kept with its category, and once when it is se
   ]);
 });
 
+siteTest("a form that is sent again with another sentence is kept as another feedback, by each door", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.more@feedback.example");
+  const form = { id: "0b7e0b8e-57cf-4f0e-9d5a-3f0c9d1c2a13", category: "General" };
+  const numbers = new Set<string>();
+  for (const text of ["Dark maps", "Dark maps, please", "Dark maps, please"]) {
+    expect(await (await ada.submit("/feedback", { ...form, text, course: "" })).text()).toContain("Feedback Sent");
+  }
+  for (const text of ["Dark maps at night", "Dark maps at night", "Dark maps at noon"]) {
+    const answer = (await (await ada.json("POST", "/api/feedback", { ...form, text })).json()) as { id: string };
+    numbers.add(answer.id);
+  }
+  const rows = await kept(await ada.uid());
+  const texts = ["Dark maps", "Dark maps at night", "Dark maps at noon", "Dark maps, please"];
+  expect(rows.map(({ text }) => text).sort()).toEqual(texts);
+  expect(numbers).toEqual(new Set(rows.filter(({ text }) => text.includes(" at ")).map(({ id }) => id)));
+});
+
 siteTest("a report of a broken link is kept with its address and course, and mailed to the operator once", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.link@feedback.example");
