@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { brokenLink, type FeedbackCategory, feedbackMaximum } from "#domain/feedback.ts";
+import { linkKey } from "#domain/link-key.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { findWebAddress, isWebAddress } from "#domain/web-address.ts";
 import { type FeedbackRow, hasFeedback, insertFeedback, listFeedbackOf } from "#server/db/feedback.ts";
@@ -12,7 +13,7 @@ import { noteLinkReport } from "#server/services/link-health.ts";
 import { queueMail } from "#server/services/mails.ts";
 import { findReportedLink, type ReportedLink } from "#server/services/reported-link.ts";
 
-/** How many of their own an author sees; the others are in the copy of everything. */
+/** How many of their own an author sees; the older ones are in the copy of everything. */
 const shownFeedback = 30;
 
 /** How the id of a form has to look; one that does not stands for a form of its own. */
@@ -31,8 +32,8 @@ export interface FeedbackToSend {
   course?: string | undefined;
 }
 
-/** A feedback as its author sees it. */
-type OwnFeedback = Omit<FeedbackRow, "uid" | "url">;
+/** A feedback as its author sees it; `url` only where the text does not hold it. */
+type OwnFeedback = Omit<FeedbackRow, "uid">;
 
 /**
  * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Gives its number. Throws
@@ -60,11 +61,20 @@ export async function sendFeedback(
   return id;
 }
 
-/** A learner's own feedback, the newest first. Throws `not_signed_in`. */
-export async function listOwnFeedback({ db }: Pick<Resources, "db">, viewer: Viewer): Promise<OwnFeedback[]> {
+/** A learner's own feedback, the newest first, and whether there is older than what is shown. Throws `not_signed_in`. */
+export async function listOwnFeedback(
+  { db }: Pick<Resources, "db">,
+  viewer: Viewer,
+): Promise<{ sent: OwnFeedback[]; hasOlder: boolean }> {
   const { uid } = requireSignedIn(viewer);
-  const rows = await listFeedbackOf(db, uid, shownFeedback);
-  return rows.map(({ uid: _uid, url: _url, ...shown }) => shown);
+  const rows = await listFeedbackOf(db, uid, shownFeedback + 1);
+  const sent = rows.slice(0, shownFeedback).map(({ uid: _uid, ...row }) => ({ ...row, url: addressBeside(row) }));
+  return { sent, hasOlder: rows.length > shownFeedback };
+}
+
+function addressBeside({ text, url }: Pick<FeedbackRow, "text" | "url">): string | null {
+  const written = findWebAddress(text);
+  return url !== null && written !== null && linkKey(written) === linkKey(url) ? null : url;
 }
 
 /** The number of a feedback: of the same form with the same content the same, of anything else another. */

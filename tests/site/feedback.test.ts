@@ -156,6 +156,33 @@ siteTest("a learner sees what they have sent and nobody else's, as text, with wh
   expect(waiting.filter(({ email }) => email === "ada.list@feedback.example")).toHaveLength(1);
 });
 
+siteTest("a learner sees the address that they report beside the text, where the text does not hold it", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.beside@feedback.example");
+  const category = "Report Broken Link";
+  const page = async () => (await ada.get(paths.feedback())).text();
+  await ada.json("POST", "/api/feedback", { category, text: "It is gone", url: "https://gone.example/beside" });
+  expect(await page()).toContain(">https://gone.example/beside</p>");
+  await ada.json("POST", "/api/feedback", { category, text: "https://Gone.example/within" });
+  expect(await page()).not.toContain(">https://gone.example/within</p>");
+});
+
+siteTest("a learner who has sent more than is shown learns where the rest is", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.long@feedback.example");
+  const uid = await ada.uid();
+  const row = (id: number) => ({ uid, id: `${id}`, category: "General" as const, text: `No. ${id}.` });
+  const send = (id: number) => site.resources.db.insert(feedback).values({ ...row(id), createdAt: new Date(id) });
+  for (let id = 1; id <= 30; id += 1) await send(id);
+  const page = async () => (await ada.get(paths.feedback())).text();
+  expect(await page()).not.toContain("copy of everything");
+  await send(31);
+  const full = await page();
+  expect(full).toContain("copy of everything");
+  expect(full).toContain("No. 31.");
+  expect(full).not.toContain("No. 1.");
+});
+
 siteTest("a choice about cookies that is none is refused, and keeps nothing", async () => {
   const visitor = site.openBrowser();
   const response = await visitor.submit("/consent", { choice: "perhaps" });
