@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWebAddress, spellingsOf, webAddressMax } from "./web-address.ts";
+import { findWebAddress, webAddressMax } from "./web-address.ts";
 
 test.each([
   ["https://a.example/x", "https://a.example/x"],
@@ -25,10 +25,4 @@ test.each([
   `https://a.example/${"x".repeat(webAddressMax)}`,
 ])("there is no address of the web in %j", (text) => {
   expect(findWebAddress(text)).toBeNull();
-});
-
-test("an address is the same with and without what browsers add", () => {
-  expect(spellingsOf("https://A.example")).toEqual(["https://A.example", "https://a.example/"]);
-  expect(spellingsOf("https://a.example/")).toEqual(["https://a.example/"]);
-  expect(spellingsOf("nothing")).toEqual(["nothing"]);
 });

@@ -23,8 +23,3 @@ function trimEnd(address: string): string {
   if (isUnopened) return trimEnd(bare.slice(0, -1));
   return bare;
 }
-
-/** The ways in which one address may be written: as it stands, and as browsers write it. */
-export function spellingsOf(address: string): string[] {
-  return URL.canParse(address) ? [...new Set([address, new URL(address).href])] : [address];
-}

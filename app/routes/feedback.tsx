@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     text: (asked.get("text") ?? "").slice(0, feedbackMaximum),
     course: feedback.findCourse(asked.get("course") ?? ""),
   };
-  return { draft, sent: await answerPage(() => feedback.listOwn()) };
+  return { draft, ...(await answerPage(() => feedback.listOwn())) };
 }
 
-/** Keeps what was written; the same form sent twice is kept once. What was refused comes back as it was typed. */
+/** Keeps what was written; what is sent twice is kept once. What was refused comes back as it was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { feedback } = context.get(servicesContext);
   const form = await request.formData();
@@ -46,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Feedback");
 
-export default function FeedbackRoute({ loaderData: { draft, sent }, actionData }: Route.ComponentProps) {
+export default function FeedbackRoute({ loaderData: { draft, ...sent }, actionData }: Route.ComponentProps) {
   const typed = actionData && "typed" in actionData ? actionData.typed : draft;
-  return <FeedbackScreen draft={typed} sent={sent} answer={actionData ?? null} />;
+  return <FeedbackScreen draft={typed} {...sent} answer={actionData ?? null} />;
 }

@@ -13,7 +13,7 @@ const send = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        /** Made by the sender, so that the same feedback sent again is kept once. */
+        /** Made by the sender, so that the same feedback sent again is kept once. The answer gives its number. */
         id: z.uuid().optional(),
         category: z.enum(feedbackCategories),
         /** Of a broken link: its address, with or without a few words. */
@@ -36,7 +36,6 @@ export function addFeedbackDoors(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { id = randomUUID(), ...form } = context.req.valid("json");
     const sender = { viewer: context.var.viewer, headers: context.req.raw.headers };
-    await sendFeedback(resources, sender, { id, ...form });
-    return context.json({ id }, 200);
+    return context.json({ id: await sendFeedback(resources, sender, { id, ...form }) }, 200);
   });
 }

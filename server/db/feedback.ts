@@ -43,9 +43,9 @@ export function findFeedback(db: Database, idStart: string): Promise<WrittenFeed
   return findWritten(db, sql`starts_with(${feedback.id}, ${idStart})`);
 }
 
-/** The open reports of a link, by any of the spellings of its address. */
-export function listOpenReports(db: Database, urls: readonly string[]): Promise<WrittenFeedback[]> {
-  return findWritten(db, and(inArray(feedback.url, urls), inArray(feedback.state, openStates)));
+/** The open reports of a link, by its key. */
+export function listOpenReports(db: Database, url: string): Promise<WrittenFeedback[]> {
+  return findWritten(db, and(eq(feedback.url, url), inArray(feedback.state, openStates)));
 }
 
 /**

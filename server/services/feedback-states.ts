@@ -1,12 +1,13 @@
 import type { ClosedState } from "#domain/feedback-state.ts";
-import { spellingsOf } from "#domain/web-address.ts";
 import { listOpenReports, setFeedbackState, type WrittenFeedback } from "#server/db/feedback.ts";
+import { findLinkStates } from "#server/db/link-health.ts";
 import type { Resources } from "#server/resources.ts";
 import { type MailResources, queueMail } from "#server/services/mails.ts";
 
-/** What those are told who reported a link that works now. */
+/** What those are told who reported a link that works now, and those whose link was replaced. */
 const linkWorksText =
   "We have checked the link that you reported, and it works. If it does not for you, report it again.";
+const linkReplacedText = "The link that you reported was replaced by another. The course leads there now.";
 
 /** Notes that the operator looks at a feedback. Gives false where it stood so, or was closed, already. */
 export function takeFeedback({ db, now }: Pick<Resources, "db" | "now">, feedback: WrittenFeedback): Promise<boolean> {
@@ -26,15 +27,23 @@ export function closeFeedback(
 }
 
 /**
- * Closes every open report of a link, which works again or was replaced, and tells each author by mail, once. Gives how
- * many were told. `url` may be spelled as the catalogue or as a browser does.
+ * Closes every open report of a link, by its key, and tells each author by mail, once, that it works again or was
+ * replaced. Gives how many were told. Call it in the transaction that notes how the link stands now, or after it.
  */
 export async function tellFixed(resources: MailResources, url: string): Promise<number> {
+  const reports = await listOpenReports(resources.db, url);
+  if (reports.length === 0) return 0;
+  const word = await wordOnLink(resources, url);
   let told = 0;
-  for (const report of await listOpenReports(resources.db, spellingsOf(url))) {
-    if (await close(resources, report, { state: "fixed", word: linkWorksText, onlyOpen: true })) told += 1;
+  for (const report of reports) {
+    if (await close(resources, report, { state: "fixed", word, onlyOpen: true })) told += 1;
   }
   return told;
+}
+
+async function wordOnLink({ db }: Pick<Resources, "db">, url: string): Promise<string> {
+  const [link] = await findLinkStates(db, [url]);
+  return link?.state === "replaced" ? linkReplacedText : linkWorksText;
 }
 
 interface Closing {

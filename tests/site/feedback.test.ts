@@ -32,6 +32,24 @@ siteTest("a learner's feedback is kept with its category, and once when it is se
   ]);
 });
 
+siteTest("a form that is sent again with another sentence is kept as another feedback, by each door", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.more@feedback.example");
+  const form = { id: "0b7e0b8e-57cf-4f0e-9d5a-3f0c9d1c2a13", category: "General" };
+  const numbers = new Set<string>();
+  for (const text of ["Dark maps", "Dark maps, please", "Dark maps, please"]) {
+    expect(await (await ada.submit("/feedback", { ...form, text, course: "" })).text()).toContain("Feedback Sent");
+  }
+  for (const text of ["Dark maps at night", "Dark maps at night", "Dark maps at noon"]) {
+    const answer = (await (await ada.json("POST", "/api/feedback", { ...form, text })).json()) as { id: string };
+    numbers.add(answer.id);
+  }
+  const rows = await kept(await ada.uid());
+  const texts = ["Dark maps", "Dark maps at night", "Dark maps at noon", "Dark maps, please"];
+  expect(rows.map(({ text }) => text).sort()).toEqual(texts);
+  expect(numbers).toEqual(new Set(rows.filter(({ text }) => text.includes(" at ")).map(({ id }) => id)));
+});
+
 siteTest("a report of a broken link is kept with its address and course, and mailed to the operator once", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.link@feedback.example");
@@ -136,6 +154,33 @@ siteTest("a learner sees what they have sent and nobody else's, as text, with wh
   expect(await (await eve.get(paths.feedback())).text()).not.toContain("of Ada");
   const waiting = await listFeedback(site.resources.db, ["received"]);
   expect(waiting.filter(({ email }) => email === "ada.list@feedback.example")).toHaveLength(1);
+});
+
+siteTest("a learner sees the address that they report beside the text, where the text does not hold it", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.beside@feedback.example");
+  const category = "Report Broken Link";
+  const page = async () => (await ada.get(paths.feedback())).text();
+  await ada.json("POST", "/api/feedback", { category, text: "It is gone", url: "https://gone.example/beside" });
+  expect(await page()).toContain(">https://gone.example/beside</p>");
+  await ada.json("POST", "/api/feedback", { category, text: "https://Gone.example/within" });
+  expect(await page()).not.toContain(">https://gone.example/within</p>");
+});
+
+siteTest("a learner who has sent more than is shown learns where the rest is", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.long@feedback.example");
+  const uid = await ada.uid();
+  const row = (id: number) => ({ uid, id: `${id}`, category: "General" as const, text: `No. ${id}.` });
+  const send = (id: number) => site.resources.db.insert(feedback).values({ ...row(id), createdAt: new Date(id) });
+  for (let id = 1; id <= 30; id += 1) await send(id);
+  const page = async () => (await ada.get(paths.feedback())).text();
+  expect(await page()).not.toContain("copy of everything");
+  await send(31);
+  const full = await page();
+  expect(full).toContain("copy of everything");
+  expect(full).toContain("No. 31.");
+  expect(full).not.toContain("No. 1.");
 });
 
 siteTest("a choice about cookies that is none is refused, and keeps nothing", async () => {

@@ -85,7 +85,7 @@ function TextField({ category, draft: { text, course } }: { category: FeedbackCa
               From the course <Link to={paths.course(course)}>{course}</Link>.{" "}
             </>
           )}
-          You may add what you saw there. We write to you when it works again.
+          You may add what you saw there. Our answer comes by mail, and stands on this page.
         </p>
       )}
     </div>

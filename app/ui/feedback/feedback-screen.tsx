@@ -12,6 +12,8 @@ import { type SentFeedback, SentList } from "./sent-list.tsx";
 interface FeedbackScreenProps {
   draft: FeedbackDraft;
   sent: readonly SentFeedback[];
+  /** Whether more was sent, before what is shown. */
+  hasOlder: boolean;
   answer: { error: string | null } | null;
 }
 
@@ -19,7 +21,7 @@ interface FeedbackScreenProps {
 const sentText = "Feedback Sent";
 
 /** Feedback, full screen: the form, which leads back to where one was, and beside it what one has sent before. */
-export function FeedbackScreen({ draft, sent, answer }: FeedbackScreenProps) {
+export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreenProps) {
   const show = useStatusBanner();
   const navigate = useNavigate();
   const back = useCameFrom(draft.course === "" ? paths.home() : paths.course(draft.course));
@@ -41,7 +43,7 @@ export function FeedbackScreen({ draft, sent, answer }: FeedbackScreenProps) {
         ) : (
           <FeedbackForm draft={draft} error={answer?.error ?? null} back={back} />
         )}
-        <SentList sent={sent} />
+        <SentList sent={sent} hasOlder={hasOlder} />
       </div>
     </Page>
   );

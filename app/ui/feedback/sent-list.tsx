@@ -13,6 +13,8 @@ export interface SentFeedback {
   id: string;
   category: FeedbackCategory;
   text: string;
+  /** The link that it reports, where the text does not hold it. */
+  url: string | null;
   course: string | null;
   state: FeedbackState;
   stateAt: Date | null;
@@ -24,8 +26,8 @@ export interface SentFeedback {
 /** What is shown of a long text before it is opened, in characters. */
 const shownMaximum = 240;
 
-/** What a learner has sent, the newest first, each with its state and the answer to it. */
-export function SentList({ sent }: { sent: readonly SentFeedback[] }) {
+/** What a learner has sent, the newest first, each with its state and the answer to it; and where older ones are. */
+export function SentList({ sent, hasOlder }: { sent: readonly SentFeedback[]; hasOlder: boolean }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.sent}>
@@ -43,11 +45,16 @@ export function SentList({ sent }: { sent: readonly SentFeedback[] }) {
           ))}
         </ul>
       )}
+      {hasOlder && (
+        <p className={styles.note}>
+          What you sent before is in your <Link to={paths.accountExport()}>copy of everything</Link>.
+        </p>
+      )}
     </section>
   );
 }
 
-function SentItem({ category, text, course, state, stateAt, word, createdAt }: SentFeedback) {
+function SentItem({ category, text, url, course, state, stateAt, word, createdAt }: SentFeedback) {
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -58,6 +65,7 @@ function SentItem({ category, text, course, state, stateAt, word, createdAt }: S
         </p>
       </div>
       <WrittenText text={text} />
+      {url !== null && <p className={styles.text}>{url}</p>}
       <p className={styles.note}>
         Sent on {dateText(createdAt)}
         {course !== null && (

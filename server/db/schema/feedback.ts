@@ -18,7 +18,7 @@ export const feedback = pgTable(
     id: text("id").notNull(),
     category: text("category", { enum: feedbackCategories }).notNull(),
     text: text("text").notNull(),
-    /** The link that is broken, as the catalogue spells it where it is one of its own; and the name of its course. */
+    /** The link that is broken, by the key of its health where it is one of the catalogue's; and the name of its course. */
     url: text("url"),
     course: text("course"),
     state: text("state", { enum: feedbackStates }).notNull().default("received"),
