@@ -150,10 +150,12 @@ export function afterAcceptance(health: LinkHealth, at: Date): LinkHealth {
   return { ...well(health, at), replacedBy: null };
 }
 
-/** Whether a change mends what was broken before our eyes: learners who have reported it are told. */
+/**
+ * Whether a probe found well again what was reported and broken before our eyes: learners who have reported it are told.
+ * A report that a good answer came after says what probes cannot see, and stays for the operator.
+ */
 export function isMended(before: LinkHealth, after: LinkHealth): boolean {
-  if (after.state === "replaced") return before.state !== "replaced";
-  if (after.state !== "ok") return false;
+  if (after.state !== "ok" || before.reportedAt === null) return false;
   return before.state === "dead" || before.failures > 0 || before.verdict === "drift";
 }
 

@@ -79,6 +79,7 @@ export async function openResources({
   };
   const resources: Resources = {
     db: database.db,
+    runAlone: database.runAlone,
     jobs,
     catalogue,
     auth: countSignIns(

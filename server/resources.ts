@@ -13,7 +13,7 @@ import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
 import type { Traces } from "#server/adapters/traces.ts";
 import type { Youtube } from "#server/adapters/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, RunAlone } from "#server/db/database.ts";
 import type { OpenEvents } from "#server/open-events.ts";
 
 /**
@@ -22,6 +22,8 @@ import type { OpenEvents } from "#server/open-events.ts";
  */
 export interface Resources {
   db: Database;
+  /** Keeps a work from being done twice at the same time. */
+  runAlone: RunAlone;
   /** The durable queue of what is done after the request, or at night. */
   jobs: Jobs;
   catalogue: Catalogue;

@@ -2,8 +2,9 @@ import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
 import type { Resources } from "#server/resources.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
-import { type CheckedLink, checkLinks, type LinkCheckSummary } from "#server/services/link-check.ts";
+import { type CheckedLink, checkLinks, type LinkCheckSummary, linkCheckLock } from "#server/services/link-check.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
+import { untilCalledOff } from "#tools/command/call-off.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
 import { withOperatorResources } from "#tools/operator-resources.ts";
@@ -11,7 +12,8 @@ import { withOperatorResources } from "#tools/operator-resources.ts";
 /**
  * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
  * above a bar. A dry run asks nobody and says what would be checked. Broken off by Ctrl-C it ends in order: what was
- * checked stays, the rest stays due. Gives the exit code: 1 where it was broken off or nothing could be reached.
+ * checked stays, the rest stays due. Gives the exit code: 1 where it was broken off, nothing could be reached or links
+ * are being checked already.
  */
 export async function checkLinksBy(call: Call, output: Output): Promise<number> {
   const limit = call.option("limit");
@@ -25,8 +27,10 @@ export async function checkLinksBy(call: Call, output: Output): Promise<number> 
     limit: limit === null ? null : Number(limit),
   };
   return withOperatorResources(async (resources) => {
-    const addresses = await planLinkCheck(resources, wish);
-    return call.has("dry-run") ? tellPlan(addresses, output) : check(resources, addresses, output);
+    const plan = () => planLinkCheck(resources, wish);
+    if (call.has("dry-run")) return tellPlan(await plan(), output);
+    const code = await resources.runAlone(linkCheckLock, async () => check(resources, await plan(), output));
+    return code ?? output.fail("Links are being checked already, by another command or by the site itself.");
   });
 }
 
@@ -37,26 +41,21 @@ function tellPlan(addresses: readonly CatalogueAddress[], output: Output): numbe
 }
 
 async function check(resources: Resources, addresses: readonly CatalogueAddress[], output: Output): Promise<number> {
-  const stop = new AbortController();
-  const callOff = () => stop.abort();
-  process.once("SIGINT", callOff);
   const progress = output.progress("Checking", addresses.length);
   const onChecked = (checked: CheckedLink) => {
     output.give(toRecord(checked));
     if (checked.verdict !== "ok" || !process.stderr.isTTY) output.say(toLine(checked));
     progress.advance();
   };
-  try {
-    const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal: stop.signal };
+  return untilCalledOff(async (signal) => {
+    const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal };
     const summary = await checkLinks(resources, plan);
     progress.end();
     output.say(describe(summary, addresses.length));
     if (summary.unheard > 0)
       return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
-    return stop.signal.aborted ? 1 : 0;
-  } finally {
-    process.off("SIGINT", callOff);
-  }
+    return signal.aborted ? 1 : 0;
+  });
 }
 
 function toLine({ url, verdict, answer, change }: CheckedLink): string {

@@ -6,58 +6,79 @@ import {
   rewriteByProof,
   secureTwin,
 } from "#domain/link-rewrites.ts";
-import { verdictOf } from "#domain/link-verdict.ts";
-import type { LinkProber } from "#server/adapters/link-probe.ts";
-import { type CatalogueAddress, linkAddresses } from "#server/catalogue/link-addresses.ts";
+import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { findLastProbes } from "#server/db/link-health.ts";
 import { readEnv } from "#server/env.ts";
 import type { Resources } from "#server/resources.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
+import { probeBeside } from "#server/services/link-judgement.ts";
 import { replaceLink } from "#server/services/link-replacement.ts";
+import { untilCalledOff } from "#tools/command/call-off.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
 import { changeLinkFiles, type LinkFileChange } from "#tools/link-files.ts";
 import { withOperatorResources } from "#tools/operator-resources.ts";
 
-/** `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. */
+/**
+ * `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. Called off by
+ * Ctrl-C while it asks, it changes nothing and gives 1; what was asked for is kept.
+ */
 export function rewriteLinks(call: Call, output: Output): Promise<number> {
   const isApplied = call.has("apply");
   return withOperatorResources(async (resources) => {
-    const rewrites = await findRewrites(resources, call.has("probe") ? openProber(resources) : null);
+    const evidence = call.has("probe") ? await proveTwins(resources, output) : new Map<string, RewriteEvidence>();
+    if (evidence === null) return 1;
+    const rewrites = await findRewrites(resources, evidence);
     const ruleOf = new Map(rewrites.map(({ from, rule }) => [from, rule]));
-    const changes = await changeLinkFiles(contentFolder(), {
-      addresses: new Map(rewrites.map(({ from, to }) => [from, to])),
-      isApplied,
-    });
-    if (isApplied) await noteReplaced(resources, changes);
+    const addresses = new Map(rewrites.map(({ from, to }) => [from, to]));
+    const changes = isApplied
+      ? await applyChanges(resources, addresses)
+      : await changeLinkFiles(contentFolder(), { addresses, isApplied });
     const told = changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change }));
     tell(told, { isApplied, output });
     return 0;
   });
 }
 
-async function findRewrites(resources: Resources, prober: LinkProber | null): Promise<LinkRewrite[]> {
-  const addresses = [...linkAddresses(resources.catalogue).values()];
-  const probes = await findLastProbes(
-    resources.db,
-    addresses.map(({ url }) => url),
-  );
-  const rewrites: LinkRewrite[] = [];
-  for (const address of addresses) {
-    const byForm = rewriteByForm(address.url);
-    const twin = byForm ? null : await proveTwin(address, prober);
-    const rewrite = byForm ?? rewriteByProof(address.url, { own: probes.get(address.url) ?? null, twin });
-    if (rewrite) rewrites.push(rewrite);
-  }
-  return rewrites;
+async function findRewrites(
+  { db, catalogue }: Resources,
+  twins: ReadonlyMap<string, RewriteEvidence>,
+): Promise<LinkRewrite[]> {
+  const urls = [...linkAddresses(catalogue).keys()];
+  const probes = await findLastProbes(db, urls);
+  return urls.flatMap((url) => {
+    const evidence = { own: probes.get(url) ?? null, twin: twins.get(url) ?? null };
+    return rewriteByForm(url) ?? rewriteByProof(url, evidence) ?? [];
+  });
 }
 
-async function proveTwin({ url, topic }: CatalogueAddress, prober: LinkProber | null): Promise<RewriteEvidence | null> {
-  const twin = secureTwin(url);
-  if (twin === null || prober === null) return null;
-  const { seen, finalUrl, redirect } = await prober.probe(twin);
-  return { verdict: verdictOf(seen, { url: twin, topic, baseline: null }), finalUrl, redirect };
+/** What stands at the https address of each link that is http; null where it was called off. */
+function proveTwins(resources: Resources, output: Output): Promise<Map<string, RewriteEvidence> | null> {
+  const prober = openProber(resources);
+  const asked = [...linkAddresses(resources.catalogue).values()].flatMap(({ url, topic }) => {
+    const twin = rewriteByForm(url) ? null : secureTwin(url);
+    return twin === null ? [] : [{ url, twin: { url: twin, topic } }];
+  });
+  const progress = output.progress("Asking", asked.length);
+  return untilCalledOff(async (signal) => {
+    const evidence = new Map<string, RewriteEvidence>();
+    for (const { url, twin } of asked) {
+      const probed = await probeBeside(resources, twin, { prober, signal }).catch(nullWhen(signal));
+      if (probed === null) break;
+      evidence.set(url, { ...probed.answer, verdict: probed.verdict });
+      progress.advance();
+    }
+    progress.end();
+    return signal.aborted ? null : evidence;
+  });
+}
+
+function nullWhen(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  };
 }
 
 /**
@@ -72,21 +93,27 @@ export function replaceLinkBy(call: Call, output: Output): Promise<number> {
     if (url === null || by === null) return output.fail("Give two whole http or https addresses.");
     const known = linkAddresses(resources.catalogue).get(url);
     if (!known) return output.fail(`No course leads to ${url}.`, { code: "not_found" });
-    const fault = call.has("unchecked") ? null : await faultOf(openProber(resources), { url: by, topic: known.topic });
+    const fault = call.has("unchecked") ? null : await faultOf(resources, { url: by, topic: known.topic });
     if (fault !== null)
       return output.fail(`${by} does not answer well: ${fault}. Add --unchecked to take it all the same.`);
-    const changes = await changeLinkFiles(contentFolder(), { addresses: new Map([[url, other]]), isApplied: true });
-    await noteReplaced(resources, changes);
+    const changes = await applyChanges(resources, new Map([[url, other]]));
     tell(changes, { isApplied: true, output });
     return changes.some(({ problem }) => problem !== null) ? 1 : 0;
   });
 }
 
 /** What is wrong at an address now; null where it answers well. */
-async function faultOf(prober: LinkProber, address: { url: string; topic: string }): Promise<string | null> {
-  const { seen, reason } = await prober.probe(address.url);
-  const verdict = verdictOf(seen, { ...address, baseline: null });
-  return verdict === "ok" ? null : [verdict, reason].filter(Boolean).join(", ");
+async function faultOf(resources: Resources, address: { url: string; topic: string }): Promise<string | null> {
+  const { answer, verdict } = await probeBeside(resources, address, { prober: openProber(resources) });
+  return verdict === "ok" ? null : [verdict, answer.reason].filter(Boolean).join(", ");
+}
+
+/** Writes addresses into the catalogue and notes what they replace: a file that cannot be written leaves nothing noted. */
+function applyChanges(resources: Resources, addresses: ReadonlyMap<string, string>): Promise<LinkFileChange[]> {
+  return resources.db.transaction(async (db) => {
+    await noteReplaced({ ...resources, db }, await changeLinkFiles(contentFolder(), { addresses, isApplied: false }));
+    return changeLinkFiles(contentFolder(), { addresses, isApplied: true });
+  });
 }
 
 async function noteReplaced(resources: Resources, changes: LinkFileChange[]): Promise<void> {

@@ -44,8 +44,15 @@ export interface OpenDatabase {
   connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
   /** The connections of the pool now, and how many requests wait for one; null where there is no pool. */
   connections(): PoolState | null;
+  runAlone: RunAlone;
   close(): Promise<void>;
 }
+
+/**
+ * Does a work that no two processes on one database may do at the same time, told apart by a number. Gives null, and does
+ * nothing, where it is being done. The lock goes with the process that holds it.
+ */
+export type RunAlone = <Result>(lock: number, work: () => Promise<Result>) => Promise<Result | null>;
 
 /** How much of a pool is in use. */
 export interface PoolState {

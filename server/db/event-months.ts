@@ -5,7 +5,7 @@ import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { events } from "#server/db/schema/events.ts";
 
 /** Any number that no other lock of this database takes: whoever holds it may make and drop months. */
-const monthsLock = 7_201_404;
+const monthsLock = 7_201_406;
 
 /** How long it waits for those who use a table before it gives up until the next night, in milliseconds. */
 const lockWaitMs = 10_000;

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { type OpenDatabase, schema } from "#server/db/database.ts";
+import { type OpenDatabase, type RunAlone, schema } from "#server/db/database.ts";
 import { DurableFileSystem } from "#server/db/durable-file-system.ts";
 import { createEmbeddedQueries } from "#server/db/embedded-queries.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
@@ -44,10 +44,24 @@ export async function openEmbedded(
       lock.release();
     };
     const connection = { kind: "embedded", queries: createEmbeddedQueries(opened) } as const;
-    return { db, kind: "embedded", connection, connections: () => null, close };
+    return { db, kind: "embedded", connection, connections: () => null, runAlone: runAloneHere(), close };
   } catch (error) {
     await client?.close();
     lock.release();
     throw error;
   }
+}
+
+/** One process has an embedded database open at a time: what it does itself is all that there is. */
+function runAloneHere(): RunAlone {
+  const running = new Set<number>();
+  return async (lock, work) => {
+    if (running.has(lock)) return null;
+    running.add(lock);
+    try {
+      return await work();
+    } finally {
+      running.delete(lock);
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { type OpenDatabase, schema } from "#server/db/database.ts";
+import { type OpenDatabase, type RunAlone, schema } from "#server/db/database.ts";
 import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
 
 /** Any number that no other program takes on this database: whoever holds it may migrate. */
@@ -39,7 +39,29 @@ export async function openPostgresql(
     kind: "postgresql",
     connection,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    runAlone: runAloneOn(pool),
     close: () => pool.end(),
+  };
+}
+
+/** Holds a connection for as long as the work lasts: a lock of its session goes with it, however it ends. */
+function runAloneOn(pool: pg.Pool): RunAlone {
+  return async (lock, work) => {
+    const client = await pool.connect();
+    // The work goes on without a connection that the server drops.
+    const pass = () => {};
+    client.on("error", pass);
+    try {
+      const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [lock]);
+      return rows[0]?.held ? await work() : null;
+    } finally {
+      const isFree = await client.query("SELECT pg_advisory_unlock_all()").then(
+        () => true,
+        () => false,
+      );
+      client.off("error", pass);
+      client.release(!isFree);
+    }
   };
 }
 

@@ -28,7 +28,7 @@ order by 2 desc, 3 desc, 1`,
     id: "broken-links",
     title: "Broken links",
     about:
-      "Addresses of study links, as they were last checked. A suspect one was wrong or reported and is checked again; a dead one was wrong often enough, over days.",
+      "Addresses of study links, as they were last checked. A suspect one was wrong or reported and is checked again; a dead one was wrong often enough, over days. What left the catalogue does not count.",
     empty: "No link was checked yet.",
     chart: {
       kind: "facts",
@@ -45,7 +45,8 @@ order by 2 desc, 3 desc, 1`,
 select count(*) filter (where state = 'dead')::int as dead, count(*) filter (where state = 'suspect')::int as suspect,
   count(*) filter (where reported_at is not null)::int as reported, count(*) filter (where state = 'ok')::int as ok,
   count(*) filter (where state = 'replaced')::int as replaced, count(*) filter (where next_due <= :now)::int as due
-from link_states`,
+from link_states
+where next_due is not null or state = 'replaced'`,
   },
   deadLinks: {
     id: "dead-links",
@@ -64,7 +65,7 @@ from link_states`,
     sql: `
 select url, verdict, floor(extract(epoch from :now - since) / 86400)::int as days
 from link_states
-where state = 'dead'
+where state = 'dead' and next_due is not null
 order by since, url
 limit 30`,
   },

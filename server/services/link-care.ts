@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { linkAgent } from "#domain/link-agent.ts";
 import { createLinkProber, type LinkProber, usualProbing } from "#server/adapters/link-probe.ts";
 import type { Resources } from "#server/resources.ts";
-import { checkLinks } from "#server/services/link-check.ts";
+import { checkLinks, linkCheckLock } from "#server/services/link-check.ts";
 import type { TellFixed } from "#server/services/link-health.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
 
@@ -25,9 +25,16 @@ export function openProber({ site, origin, now }: Pick<Resources, "site" | "orig
   });
 }
 
-/** Checks the links that are due, where the configuration asks for it. What is not reached in time stays due. */
+/**
+ * Checks the links that are due, where the configuration asks for it and nobody checks any already. What is not reached
+ * in time stays due.
+ */
 export async function careForLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {
   if (!resources.checksLinks) return;
+  await resources.runAlone(linkCheckLock, () => checkDueLinks(resources, tellFixed));
+}
+
+async function checkDueLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {
   const addresses = await planLinkCheck(resources, { course: null, isDueOnly: true, limit: careLinks });
   const { unheard } = await checkLinks(resources, {
     addresses,

@@ -1,16 +1,22 @@
-import { afterProbe, isMended } from "#domain/link-health.ts";
-import { type LinkVerdict, verdictOf } from "#domain/link-verdict.ts";
-import type { LinkProber, ProbeAnswer } from "#server/adapters/link-probe.ts";
-import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
-import { changeLinkState, findLinkStates, type LinkChange, type LinkStateRow } from "#server/db/link-health.ts";
+import { isMended } from "#domain/link-health.ts";
+import { verdictOf } from "#domain/link-verdict.ts";
+import type { LinkProber } from "#server/adapters/link-probe.ts";
+import { type CatalogueAddress, linkAddresses } from "#server/catalogue/link-addresses.ts";
+import {
+  changeLinkState,
+  findLinkStates,
+  type LinkChange,
+  type LinkStateRow,
+  listLatestWell,
+  putLinksOff,
+  retireLinks,
+} from "#server/db/link-health.ts";
 import type { Resources } from "#server/resources.ts";
-import { type TellFixed, unknownRow, withHealth } from "#server/services/link-health.ts";
+import { type TellFixed, unknownRow } from "#server/services/link-health.ts";
+import { isHeard, isSilent, judgedRow, type LinkJudgement, probeRow } from "#server/services/link-judgement.ts";
 
 /** One address that was checked: what came, what was made of it, and how it stands now. */
-export interface CheckedLink {
-  url: string;
-  answer: ProbeAnswer;
-  verdict: LinkVerdict;
+export interface CheckedLink extends LinkJudgement {
   change: LinkChange;
 }
 
@@ -33,22 +39,33 @@ export interface LinkCheckSummary {
   unheard: number;
 }
 
+/** Whoever holds this lock of `runAlone` checks links: hosts are asked one thing at a time, whoever asks. */
+export const linkCheckLock = 7_201_405;
+
 /** How many hosts are asked at the same time. Each of them gets one request at a time. */
 const hostsAtOnce = 8;
 
-/** From how many hosts on it is our own network that is away, where not one of them answers. */
+/** How many addresses that were well of late are asked for, to know whether our own network is away. */
+const controls = 3;
+
+/** From how many hosts on it is our own network that is away, where not one of them answers and none is known well. */
 const silentHosts = 3;
+
+/** For how long that is put off which could not be checked, in milliseconds. */
+const putOffMs = 3_600_000;
+
+/** An address that was called off after so long, in milliseconds, is itself what takes long. */
+const slowMs = 30_000;
 
 /**
  * Probes addresses and writes each down as soon as it is judged. A failure of the network is held back until any host
- * has answered: a machine without a connection must not make every link suspect.
+ * has answered: a machine without a connection must not make every link suspect. An address that cannot be judged or
+ * written down is reported and put off. Rejects where not one could be written down.
  */
 export async function checkLinks(resources: Resources, check: LinkCheck): Promise<LinkCheckSummary> {
-  const rows = await findLinkStates(
-    resources.db,
-    check.addresses.map(({ url }) => url),
-  );
-  const run = new CheckRun(resources, check, rows);
+  await retireLinks(resources.db, linkAddresses(resources.catalogue));
+  const urls = check.addresses.map(({ url }) => url);
+  const run = new CheckRun(resources, check, await findLinkStates(resources.db, urls));
   const hosts = [...Map.groupBy(check.addresses, ({ url }) => new URL(url).host).values()];
   const lines = Array.from({ length: hostsAtOnce }, async () => {
     for (let host = hosts.shift(); host; host = hosts.shift()) await run.checkHost(host);
@@ -57,20 +74,17 @@ export async function checkLinks(resources: Resources, check: LinkCheck): Promis
   return run.end();
 }
 
-interface Judged {
-  address: CatalogueAddress;
-  answer: ProbeAnswer;
-  verdict: LinkVerdict;
-}
-
 class CheckRun {
   readonly #resources: Resources;
   readonly #check: LinkCheck;
-  readonly #rows: ReadonlyMap<string, LinkStateRow>;
+  readonly #rows: Map<string, LinkStateRow>;
   readonly #summary: LinkCheckSummary = { checked: 0, putOff: 0, unheard: 0 };
+  readonly #errors: unknown[] = [];
   /** Failures of the network, until somebody has answered. */
-  #held: Judged[] = [];
+  #held: LinkJudgement[] = [];
   #isHeard = false;
+  /** Asks for what was well of late, once; gives whether there was any. */
+  #askedControls: Promise<boolean> | null = null;
 
   constructor(resources: Resources, check: LinkCheck, rows: readonly LinkStateRow[]) {
     this.#resources = resources;
@@ -84,74 +98,112 @@ class CheckRun {
     for (const address of addresses) {
       if (signal?.aborted) return;
       if (prober.restsUntil(address.url) !== null) this.#summary.putOff += 1;
-      else await this.#checkOne(address).catch(passCalledOff);
+      else await this.#checkOne(address);
     }
   }
 
-  /** Writes down what is held back, unless nobody at all was heard. */
+  /** Puts off what is held back because nobody at all was heard. Throws what went wrong where nothing went well. */
   async end(): Promise<LinkCheckSummary> {
-    const hosts = new Set(this.#held.map(({ address }) => new URL(address.url).host));
-    if (hosts.size < silentHosts) await this.#writeHeld();
+    const hadControls = await this.#askedControls;
+    const hosts = new Set(this.#held.map(({ url }) => new URL(url).host));
+    if (!hadControls && hosts.size < silentHosts) await this.#writeHeld();
+    await this.#putOff(this.#held.map(({ url }) => url));
+    if (this.#summary.checked === 0 && this.#errors.length > 0) throw this.#errors[0];
     return { ...this.#summary, unheard: this.#held.length };
   }
 
   async #checkOne(address: CatalogueAddress): Promise<void> {
-    const { prober, signal } = this.#check;
-    const answer = await prober.probe(address.url, signal);
-    const row = this.#rows.get(address.url);
-    const baseline = row ? { title: row.title ?? "", fingerprint: row.fingerprint } : null;
-    const judged = { address, answer, verdict: verdictOf(answer.seen, { ...address, baseline }) };
-    const isSilent = answer.status === null && (judged.verdict === "unreachable" || judged.verdict === "timeout");
-    if (isSilent && !this.#isHeard) return void this.#held.push(judged);
-    this.#isHeard ||= answer.status !== null;
+    const judgement = await this.#judge(address);
+    if (judgement === null) return;
+    this.#isHeard ||= isHeard(judgement);
     if (this.#isHeard) await this.#writeHeld();
-    await this.#write(judged);
+    if (this.#isHeard || !isSilent(judgement)) await this.#write(judgement);
+    else this.#hold(judgement);
+  }
+
+  /** What is at an address; null where it was called off or went wrong. */
+  async #judge({ url, topic }: CatalogueAddress): Promise<LinkJudgement | null> {
+    const { prober, signal } = this.#check;
+    const startedMs = this.#resources.now().getTime();
+    try {
+      const answer = await prober.probe(url, signal);
+      const row = this.#rows.get(url);
+      const baseline = row ? { title: row.title ?? "", fingerprint: row.fingerprint } : null;
+      return { url, answer, verdict: verdictOf(answer.seen, { url, topic, baseline }) };
+    } catch (error) {
+      const isSlow = this.#resources.now().getTime() - startedMs >= slowMs;
+      if (!signal?.aborted) await this.#fail(url, error);
+      else if (isSlow) await this.#putOff([url]);
+      return null;
+    }
+  }
+
+  #hold(judgement: LinkJudgement): void {
+    this.#held.push(judgement);
+    this.#askedControls ??= this.#askControls().catch((error: unknown) => {
+      this.#errors.push(error);
+      return false;
+    });
+  }
+
+  async #askControls(): Promise<boolean> {
+    const known = linkAddresses(this.#resources.catalogue);
+    const asked = new Set(this.#check.addresses.map(({ url }) => url));
+    const well = await listLatestWell(this.#resources.db, asked.size + controls);
+    const others = well.filter(({ url }) => !asked.has(url) && known.has(url)).slice(0, controls);
+    for (const row of others) this.#rows.set(row.url, row);
+    for (const address of others.flatMap(({ url }) => known.get(url) ?? [])) {
+      if (!this.#isHeard) await this.#checkOne(address);
+    }
+    return others.length > 0;
   }
 
   async #writeHeld(): Promise<void> {
     const held = this.#held;
     this.#held = [];
-    for (const judged of held) await this.#write(judged);
+    for (const judgement of held) await this.#write(judgement);
   }
 
-  async #write({ address: { url }, answer, verdict }: Judged): Promise<void> {
+  /** Writes down how an address stands together with what its reporters are told. */
+  async #write(judgement: LinkJudgement): Promise<void> {
+    const { url, answer } = judgement;
+    const at = this.#resources.now();
+    try {
+      const change = await changeLinkState(this.#resources.db, unknownRow(url, at), {
+        change: (row) => judgedRow(row, judgement, at),
+        probe: probeRow(judgement, at),
+        within: (db, changed) => this.#tellFixed({ ...this.#resources, db }, changed),
+      });
+      this.#summary.checked += 1;
+      this.#check.onChecked({ ...judgement, change });
+    } catch (error) {
+      return this.#fail(url, error);
+    }
+    if (answer.notBefore) await this.#putOff(this.#neighboursOf(answer.finalUrl ?? url), answer.notBefore);
+  }
+
+  async #tellFixed(resources: Resources, { before, after }: LinkChange): Promise<void> {
+    if (before !== null && isMended(before, after)) await this.#check.tellFixed(resources, after.url);
+  }
+
+  async #fail(url: string, error: unknown): Promise<void> {
+    this.#errors.push(error);
+    this.#resources.report(`the link ${url} could not be checked`, error);
+    await this.#putOff([url]);
+  }
+
+  /** Every address of the catalogue on the host of one. */
+  #neighboursOf(address: string): string[] {
+    const { host } = new URL(address);
+    return [...linkAddresses(this.#resources.catalogue).keys()].filter((url) => new URL(url).host === host);
+  }
+
+  async #putOff(urls: readonly string[], until?: Date): Promise<void> {
     const { db, now, report } = this.#resources;
     const at = now();
-    const change = await changeLinkState(db, url, {
-      change: (row) => judgedRow(row ?? unknownRow(url, at), { answer, verdict, at }),
-      probe: probeRow(url, { answer, verdict, at }),
-    });
-    this.#summary.checked += 1;
-    this.#check.onChecked({ url, answer, verdict, change });
-    if (change.before === null || !isMended(change.before, change.after)) return;
-    await this.#check
-      .tellFixed(this.#resources, url)
-      .catch((error: unknown) => report(`those who reported ${url} could not be told that it is well`, error));
+    const rows = urls.map((url) => unknownRow(url, at));
+    await putLinksOff(db, rows, until ?? new Date(at.getTime() + putOffMs)).catch((error: unknown) =>
+      report("links could not be put off", error),
+    );
   }
-}
-
-function passCalledOff(error: unknown): void {
-  if ((error as Error).name !== "AbortError") throw error;
-}
-
-interface Judgement {
-  answer: ProbeAnswer;
-  verdict: LinkVerdict;
-  at: Date;
-}
-
-/** How an address stands after a probe. What an address shows while it is well is what it is compared with later. */
-function judgedRow(row: LinkStateRow, { answer, verdict, at }: Judgement): LinkStateRow {
-  const { seen, notBefore } = answer;
-  const page = seen.kind === "answered" ? seen.page : null;
-  const next = withHealth(row, (health) => afterProbe(health, { verdict, at, notBefore }));
-  if (verdict !== "ok" || !page?.fingerprint) return next;
-  return { ...next, title: page.title, fingerprint: page.fingerprint };
-}
-
-function probeRow(url: string, { answer, verdict, at }: Judgement) {
-  const { seen, status, finalUrl, redirect, ms, reason } = answer;
-  const page = seen.kind === "answered" ? seen.page : null;
-  const { title = null, fingerprint = null } = page ?? {};
-  return { url, at, verdict, status, finalUrl, redirect, title, fingerprint, ms: Math.round(ms), reason };
 }

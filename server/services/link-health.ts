@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import { changeLinkState, findLinkStates, type LinkStateRow } from "#server/db/link-health.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Tells those who have reported an address that it is well again, or replaced. */
+/** Tells those who have reported an address that it is well again, or replaced, in the transaction that it is given. */
 export type TellFixed = (resources: Resources, url: string) => Promise<unknown>;
 
 /** How addresses stand, by the address as it was given. Those of which nothing is known are not among them. */
@@ -40,8 +40,8 @@ export async function noteLinkReport(
   const key = linkKey(url);
   if (key === null || !linkAddresses(catalogue).has(key)) return null;
   const at = now();
-  const { after } = await changeLinkState(db, key, {
-    change: (row) => withHealth(row ?? unknownRow(key, at), (health) => afterReport(health, at)),
+  const { after } = await changeLinkState(db, unknownRow(key, at), {
+    change: (row) => withHealth(row, (health) => afterReport(health, at)),
   });
   return { url: key, state: after.state };
 }

@@ -1,19 +1,25 @@
-import { afterAcceptance, afterReplacement, isMended } from "#domain/link-health.ts";
-import { changeLinkState, findLastProbes, type LinkChange } from "#server/db/link-health.ts";
+import { afterAcceptance, afterReplacement } from "#domain/link-health.ts";
+import { linkKey } from "#domain/link-key.ts";
+import { beginLinkAnew, changeLinkState, findLastProbes, type LinkChange } from "#server/db/link-health.ts";
 import type { Resources } from "#server/resources.ts";
 import { type TellFixed, unknownRow, withHealth } from "#server/services/link-health.ts";
 
-/** Notes that the operator has put another address in the place of one, both by their keys, and tells who reported it. */
-export async function replaceLink(
+/**
+ * Notes that the operator has put another address in the place of one, which is given by its key, and tells who reported
+ * it. What was held against the other address does not count any more: it is due at once.
+ */
+export function replaceLink(
   resources: Resources,
   { url, by, tellFixed }: { url: string; by: string; tellFixed: TellFixed },
 ): Promise<LinkChange> {
   const at = resources.now();
-  const change = await changeLinkState(resources.db, url, {
-    change: (row) => withHealth(row ?? unknownRow(url, at), (health) => afterReplacement(health, { by, at })),
+  return changeLinkState(resources.db, unknownRow(url, at), {
+    change: (row) => withHealth(row, (health) => afterReplacement(health, { by, at })),
+    within: async (db) => {
+      await beginLinkAnew(db, unknownRow(linkKey(by) ?? by, at));
+      await tellFixed({ ...resources, db }, url);
+    },
   });
-  if (change.before !== null && isMended(change.before, change.after)) await tellFixed(resources, url);
-  return change;
 }
 
 /**
@@ -24,16 +30,14 @@ export async function acceptLink(
   resources: Resources,
   { url, tellFixed }: { url: string; tellFixed: TellFixed },
 ): Promise<LinkChange> {
-  const { db, now } = resources;
-  const at = now();
-  const last = (await findLastProbes(db, [url])).get(url);
-  const change = await changeLinkState(db, url, {
+  const at = resources.now();
+  const last = (await findLastProbes(resources.db, [url])).get(url);
+  return changeLinkState(resources.db, unknownRow(url, at), {
     change: (row) => ({
-      ...withHealth(row ?? unknownRow(url, at), (health) => afterAcceptance(health, at)),
-      title: last?.title ?? row?.title ?? null,
-      fingerprint: last?.fingerprint ?? row?.fingerprint ?? null,
+      ...withHealth(row, (health) => afterAcceptance(health, at)),
+      title: last?.title ?? row.title,
+      fingerprint: last?.fingerprint ?? row.fingerprint,
     }),
+    within: (db) => tellFixed({ ...resources, db }, url),
   });
-  if (change.before !== null && isMended(change.before, change.after)) await tellFixed(resources, url);
-  return change;
 }

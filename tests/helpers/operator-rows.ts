@@ -88,6 +88,7 @@ export async function putLinks(db: Database): Promise<void> {
     .insert(linkStates)
     .values([
       link("https://dead.example/", "dead", { verdict: "gone" }),
+      link("https://left-the-catalogue.example/", "dead", { verdict: "gone", nextDue: null }),
       link("https://ok.example/", "ok", { verdict: "ok", nextDue: at("2026-11-17") }),
       link("https://suspect.example/", "suspect", { verdict: "timeout", reportedAt: at("2026-11-10") }),
     ]);

@@ -28,7 +28,7 @@ export async function noteShownLinks(database: SiteDatabase, now: Date): Promise
         afterProbe(known, { verdict, at: new Date(now.getTime() - daysAgo * dayMs - 1000) }),
       unknownHealth(now),
     );
-    await changeLinkState(db, key, { change: () => ({ ...unknownRow(key, now), ...health }) });
+    await changeLinkState(db, unknownRow(key, now), { change: (row) => ({ ...row, ...health }) });
   };
   try {
     await check(shownLinks.well, [["ok", 3]]);

@@ -1,59 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { LinkVerdict } from "#domain/link-verdict.ts";
 import { paths } from "#domain/paths.ts";
-import type { LinkProber, ProbeAnswer } from "#server/adapters/link-probe.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { linkProbes } from "#server/db/schema/links.ts";
-import { checkLinks } from "#server/services/link-check.ts";
 import { linkStatesOf, noteLinkReport } from "#server/services/link-health.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
 import { acceptLink, replaceLink } from "#server/services/link-replacement.ts";
+import { checkLinksOf, due, proberOf } from "#tests/helpers/link-checks.ts";
 import { openPremium } from "#tests/helpers/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 const dayMs = 86_400_000;
-const due = { course: null, isDueOnly: true, limit: null };
-
-/** A prober that answers for each address what it is told; everything else is well. */
-function proberOf(verdicts: Record<string, LinkVerdict>): LinkProber & { asked: string[] } {
-  const asked: string[] = [];
-  const probe = async (url: string, signal?: AbortSignal): Promise<ProbeAnswer> => {
-    signal?.throwIfAborted();
-    asked.push(url);
-    const verdict = verdicts[url];
-    const status = verdict === undefined ? 200 : verdict === "gone" ? 404 : null;
-    const seen =
-      status === null
-        ? ({ kind: "failed", verdict: verdict ?? "timeout" } as const)
-        : ({ kind: "answered", status, finalUrl: url, hasBotWall: false, page: null } as const);
-    return { seen, status, finalUrl: url, redirect: "none", ms: 12.5, reason: null, notBefore: null };
-  };
-  return { probe, restsUntil: () => null, asked };
-}
-
-interface CheckOf {
-  urls?: readonly string[];
-  prober: LinkProber;
-  signal?: AbortSignal;
-}
-
-/** Checks some addresses, or all that are due. Gives the summary, and whom the reporters were told of. */
-async function check({ urls, prober, signal }: CheckOf) {
-  const fixed: string[] = [];
-  const known = linkAddresses(site.resources.catalogue);
-  const addresses = urls ? urls.flatMap((url) => known.get(url) ?? []) : await planLinkCheck(site.resources, due);
-  const summary = await checkLinks(site.resources, {
-    addresses,
-    prober,
-    signal,
-    tellFixed: async (_resources, url) => void fixed.push(url),
-    onChecked: () => {},
-  });
-  return { ...summary, fixed };
-}
-
+const check = (wish: Parameters<typeof checkLinksOf>[1]) => checkLinksOf(site, wish);
 const stateOf = async (url: string) => (await linkStatesOf(site.resources.db, [url])).get(url);
 const probesOf = (url: string) => site.resources.db.select().from(linkProbes).where(eq(linkProbes.url, url));
 
@@ -137,9 +96,9 @@ siteTest("what the operator replaces takes its place at once, is told, and is no
 
 siteTest("a machine without a connection notes nothing, and a check that is called off loses nothing", async () => {
   const urls = [book, article, lecture];
-  const silent = proberOf({ [book]: "unreachable", [article]: "timeout", [lecture]: "unreachable" });
+  const silent = proberOf({ [book]: "unreachable", [article]: "private-address" }, { others: "timeout" });
   const before = await Promise.all(urls.map(probesOf));
-  expect(await check({ urls, prober: silent })).toMatchObject({ checked: 0, unheard: 3 });
+  expect(await check({ urls, prober: silent })).toMatchObject({ checked: 0, unheard: 6 });
   expect(await Promise.all(urls.map(probesOf))).toEqual(before);
   const partly = proberOf({ [book]: "unreachable", [article]: "timeout" });
   expect(await check({ urls, prober: partly })).toMatchObject({ checked: 3, unheard: 0 });
