@@ -49,7 +49,11 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const answer = observeRequests(listenerOf(counted.site, instruments), { ...instruments, routeOf });
+  const answer = observeRequests(listenerOf(counted.site, instruments), {
+    ...instruments,
+    routeOf,
+    trustProxy: env.trustProxy,
+  });
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
   server.on("request", development ? development.before(answer) : answer);

@@ -7,8 +7,8 @@ import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const siteProcessTest = testOn(databaseKind);
-// As in production: in a test the accounts library looks at no origin.
-const observed = withObservedSite(() => ({ TEST: "" }));
+// As behind a proxy in production: in a test the accounts library looks at no origin.
+const observed = withObservedSite(() => ({ TEST: "", TRUST_PROXY: "1" }));
 
 /** What only this learner would have, and what nobody may find in a log. */
 const ada = {
