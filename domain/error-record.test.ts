@@ -36,9 +36,12 @@ test("JSON that a learner sent does not stand in the log", () => {
 });
 
 test("the stack holds calls only, though the message has several lines", () => {
-  const { stack = "" } = recordError(new Error("one\n  two ada@post.example"));
+  const { stack = "" } = recordError(new Error("one\n  two ada@post.example\n    at Lovelace"));
   expect(stack.split("\n").every((line) => line.trim().startsWith("at "))).toBe(true);
   expect(stack).toContain("error-record.test.ts");
+  expect(stack).not.toContain("Lovelace");
+  const renamed = Object.assign(new Error("at first\n    at ada@post.example"), { message: "later" });
+  expect(JSON.stringify(recordError(renamed))).not.toContain("ada");
 });
 
 test("a server that nobody reaches is told with the first of the ways that were tried", () => {

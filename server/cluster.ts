@@ -1,32 +1,53 @@
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
+import type { Log } from "#server/adapters/log.ts";
 import type { MetricsAddress } from "#server/adapters/metrics-server.ts";
 import type { Env } from "#server/env.ts";
+import { openLog } from "#server/open-instruments.ts";
+
+/** How long a place stays empty after its worker has died, in milliseconds: one that dies at once is not to whirl. */
+const forkMs = 1000;
+
+/** The code of a worker that says it cannot start: it would not the next time either. */
+const cannotStartCode = 1;
 
 /**
  * Starts as many worker processes as wanted and keeps that number alive; their figures, where they are asked for, are
  * added up here. Gives true in the process that only watches over them, false in every process that is to serve.
  * Rejects where METRICS_PORT cannot be taken.
  */
-export async function startCluster({ webConcurrency: workers, metrics }: Env): Promise<boolean> {
-  if (workers <= 1 || !cluster.isPrimary) return false;
+export async function startCluster(env: Env): Promise<boolean> {
+  const { webConcurrency, metrics } = env;
+  if (webConcurrency <= 1 || !cluster.isPrimary) return false;
   if (metrics !== null) await serveSums(metrics);
-  for (let worker = 0; worker < workers; worker += 1) cluster.fork();
-  cluster.on("exit", (worker, code) => {
-    // A worker that says it cannot start (exit code 1) would not start the next time either.
-    if (code === 1) process.exit(1);
-    if (!worker.exitedAfterDisconnect) cluster.fork();
-  });
+  watchOver(webConcurrency, openLog(env, false));
   return true;
 }
 
-/** Whether this process is one of several that another watches over. */
-export function isWorker(): boolean {
-  return cluster.isWorker;
-}
-
-/** Whether this process speaks for all: the only one, or the first of the workers. */
-export function isSpeaker(): boolean {
-  return cluster.worker === undefined || cluster.worker.id === 1;
+/** Puts another worker in the place of one that has died; when asked to end, has all end in order and ends after them. */
+function watchOver(places: number, log: Log): void {
+  const alive = new Set<Worker>();
+  const ending = { isOn: false, exitCode: 0 };
+  const fork = () => {
+    if (!ending.isOn) alive.add(cluster.fork());
+  };
+  const end = (signal: NodeJS.Signals) => {
+    ending.isOn = true;
+    if (alive.size === 0) process.exit(ending.exitCode);
+    for (const worker of alive) worker.process.kill(signal);
+  };
+  cluster.on("exit", (worker, code, signal) => {
+    alive.delete(worker);
+    if (ending.isOn || code === cannotStartCode) {
+      ending.exitCode ||= code ?? 1;
+      if (!ending.isOn || alive.size === 0) end("SIGTERM");
+      return;
+    }
+    log.warn("a process has died and another takes its place", { died: worker.process.pid ?? 0, code, signal });
+    setTimeout(fork, forkMs);
+  });
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  for (let place = 0; place < places; place += 1) fork();
 }
 
 async function serveSums(address: MetricsAddress): Promise<void> {

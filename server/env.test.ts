@@ -76,6 +76,8 @@ const names = [
     "METRICS_PORT",
     "METRICS_HOST",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+    "OTEL_SDK_DISABLED",
     "OPERATOR_EMAILS",
     "SITE_NAME",
     "SITE_ADDRESS",
@@ -182,6 +184,7 @@ test.each([
   ["LOG_LEVEL", "verbose"],
   ["METRICS_PORT", "0"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "collector:4318"],
   ["OPERATOR_EMAILS", "ada"],
   ["OPERATOR_EMAILS", "ada@studiolo.example ben@studiolo.example"],
   ["HOST", "  "],
@@ -287,4 +290,11 @@ test("another company runs the site under its own name by the environment alone"
     monthlyPrice: "12 €",
     isLegalReviewed: true,
   });
+});
+
+test("traces are sent where either endpoint is set, unless the tracing library is switched off", () => {
+  const endpoint = "http://127.0.0.1:4318/v1/traces";
+  const isOn = (variables: Record<string, string>) => readEnv(variables).hasTraces;
+  expect(isOn({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint, OTEL_SDK_DISABLED: "false" })).toBe(true);
+  expect(isOn({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: "TRUE" })).toBe(false);
 });

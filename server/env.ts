@@ -67,6 +67,8 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SDK_DISABLED: text,
   OPERATOR_EMAILS: emails,
   CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
   CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
@@ -202,7 +204,7 @@ function toEnv(values: Values): Env {
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
-    hasTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    hasTraces: hasTraces(values),
     operatorEmails: values.OPERATOR_EMAILS,
     completion: {
       masteredShare: values.CERTIFICATE_TOPICS_PERCENT / 100,
@@ -210,6 +212,11 @@ function toEnv(values: Values): Env {
     },
     site: toSite(values),
   };
+}
+
+function hasTraces(values: Values): boolean {
+  const endpoint = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return endpoint !== undefined && values.OTEL_SDK_DISABLED?.toLowerCase() !== "true";
 }
 
 function toSite(values: Values): SiteConfiguration {

@@ -1,4 +1,3 @@
-import { recordError } from "#domain/error-record.ts";
 import type { JobWatch } from "#server/adapters/jobs.ts";
 import type { Log } from "#server/adapters/log.ts";
 import { type Metrics, noMetrics } from "#server/adapters/metrics.ts";
@@ -40,9 +39,9 @@ export function createReport({ log, metrics }: Pick<Instruments, "log" | "metric
   };
 }
 
-/** Times each job, counts how it ended, and says in the log why one that failed is tried again. */
+/** Times each job, counts how it ended, and says in the log why one has failed; only one that is given up is an error. */
 export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch {
-  return (queue, work) =>
+  return (queue, work, { isLast }) =>
     runInScope({ job: queue }, async () => {
       const began = performance.now();
       const ends = (outcome: "completed" | "failed") =>
@@ -53,7 +52,8 @@ export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch 
         return done;
       } catch (error) {
         ends("failed");
-        log.info("a job has failed and is tried again while it has tries left", { reason: recordError(error).message });
+        if (isLast) log.error("a job was given up", error);
+        else log.info("a job has failed and is tried again", {}, error);
         throw error;
       }
     });

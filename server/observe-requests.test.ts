@@ -14,6 +14,7 @@ async function open(answer: RequestListener, instruments = keepLog()) {
   const observed = observeRequests(answer as RequestListener<typeof IncomingMessage, typeof NamedResponse>, {
     ...instruments.instruments,
     routeOf,
+    trustProxy: true,
   });
   const server = createServer({ ServerResponse: NamedResponse }, observed).listen(0, "127.0.0.1");
   await once(server, "listening");

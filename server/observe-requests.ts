@@ -24,21 +24,28 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
   }
 }
 
+/** What observing requests takes besides instruments. */
+export interface Observation {
+  routeOf: (target: string) => string;
+  trustProxy: boolean;
+}
+
 /**
  * The same answers, each with an id in X-Request-Id, a line in the log, a measure among the figures, and a trace where
- * traces are sent. Nothing of the address is told but its pattern, which `routeOf` gives.
+ * traces are sent. Nothing of the address is told but its pattern, which `routeOf` gives. Ids and traces begun by others
+ * are gone on with only where a proxy stands before the site.
  */
 export function observeRequests(
   answer: RequestListener<typeof IncomingMessage, typeof NamedResponse>,
-  { log, metrics, traces, routeOf }: Instruments & { routeOf: (target: string) => string },
+  { log, metrics, traces, routeOf, trustProxy }: Instruments & Observation,
 ): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
   return (request, response) => {
     const began = performance.now();
     const { method = "", url = "", socket } = request;
-    const requestId = requestIdOf(request.headers);
+    const requestId = requestIdOf(request.headers, trustProxy);
     response.requestId = requestId;
     const written = socket.bytesWritten;
-    const span = traces.beginRequest(method, request.headers);
+    const span = traces.beginRequest(method, trustProxy ? request.headers : {});
     const scope: Scope = { requestId, hasLeft: () => request.destroyed && !request.complete };
     if (span) scope.span = span;
     metrics.requestBegins();

@@ -5,9 +5,9 @@ import { standardOutput } from "#server/adapters/log-output.ts";
 import { type Metrics, noMetrics } from "#server/adapters/metrics.ts";
 import { readableLog } from "#server/adapters/readable-log.ts";
 import { noTraces } from "#server/adapters/traces.ts";
-import { isWorker } from "#server/cluster.ts";
 import type { Env } from "#server/env.ts";
 import { type Instruments, logOnly } from "#server/instruments.ts";
+import { isWorker } from "#server/worker.ts";
 
 const now = () => Date.now();
 
@@ -26,8 +26,8 @@ export async function openInstruments(env: Env, { isDevelopment }: { isDevelopme
   return { log, metrics: await openMetrics(env, log), traces };
 }
 
-/** Lines of text for whoever sits at a terminal; lines of JSON for whatever else reads. */
-function openLog({ logLevel, isProduction }: Env, isDevelopment: boolean): Log {
+/** Opens the log alone: lines of text for whoever sits at a terminal, lines of JSON for whatever else reads. */
+export function openLog({ logLevel, isProduction }: Env, isDevelopment: boolean): Log {
   const isReadable = isDevelopment || (!isProduction && isatty(1));
   const to = isReadable ? readableLog((text) => process.stdout.write(`${text}\n`)) : standardOutput();
   return createLog({ level: logLevel, to, now });

@@ -129,8 +129,7 @@ export async function openResources({
   await startJobs(resources, mail);
   const close = async () => {
     await background.idle();
-    await jobs.stop();
-    await database.close();
+    await jobs.stop().finally(() => database.close());
   };
   return { resources, close };
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
-import { isSpeaker } from "#server/cluster.ts";
 import { countRequests } from "#server/count-requests.ts";
+import { type Closing, endInOrder } from "#server/end-in-order.ts";
 import type { Env } from "#server/env.ts";
 import type { Instruments } from "#server/instruments.ts";
 import { type NamedResponse, observeRequests } from "#server/observe-requests.ts";
@@ -14,8 +14,9 @@ import { openInstruments, takeConsole } from "#server/open-instruments.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
-import { createSiteServer, type SiteServer } from "#server/site-server.ts";
+import { answerEarly, createSiteServer, type SiteServer } from "#server/site-server.ts";
 import { workOffEvents } from "#server/work-off-events.ts";
+import { isSpeaker } from "#server/worker.ts";
 
 /** The built site: made by `npm run build`. */
 const builtApp = new URL("../build/server/index.js", import.meta.url);
@@ -49,21 +50,26 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const answer = observeRequests(listenerOf(counted.site, instruments), { ...instruments, routeOf });
+  const answer = observeRequests(listenerOf(counted.site, instruments), {
+    ...instruments,
+    routeOf,
+    trustProxy: env.trustProxy,
+  });
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
   server.on("request", development ? development.before(answer) : answer);
-  const closeAll = async () => {
-    // In this order: what is being worked on may still ask a sandbox, and ends in the database.
-    await counted.idle();
-    await endWork();
-    await resources.jobs.stop();
-    await Promise.all([development?.close(), sandboxes?.close()]);
-    await close();
-    await Promise.all([instruments.traces.close(), instruments.metrics.close()]);
-    await instruments.log.end();
-  };
-  endInOrder(server, { life, drainMs: env.drainSeconds * 1000, log: instruments.log, close: closeAll });
+  // In this order: what is being worked on may still ask a sandbox, and ends in the database.
+  const closing: Closing = [
+    ["requests", counted.idle],
+    ["the provider's events", endWork],
+    ["jobs", () => resources.jobs.stop()],
+    ["development", async () => development?.close()],
+    ["sandboxes", async () => sandboxes?.close()],
+    ["the database", close],
+    ["traces", () => instruments.traces.close()],
+    ["figures", () => instruments.metrics.close()],
+  ];
+  endInOrder(server, { life, drainMs: env.drainSeconds * 1000, log: instruments.log, closing });
   if (isSpeaker()) announce({ env, origin, sandboxes });
   if (!isDevelopment) takeConsole(instruments.log);
 }
@@ -84,9 +90,7 @@ function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof In
 
 /** Takes the port first: a second start on it fails at once, before it touches any data. Early requests wait in line. */
 async function listen(server: SiteServer, { port, host }: Env): Promise<number> {
-  server.on("request", (_request, response) => {
-    response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
-  });
+  server.on("request", answerEarly);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const hint =
@@ -108,46 +112,4 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   if (env.isProduction && !env.publicOrigin)
     console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
   console.log(`Studiolo is ready at ${origin}`);
-}
-
-/** How long requests that are under way may take to end once no new ones are taken, in milliseconds. */
-const closeMs = 5000;
-
-interface Ending {
-  life: { isEnding: boolean };
-  /** How long requests are still taken while the site says that it is not ready; in milliseconds. */
-  drainMs: number;
-  log: Instruments["log"];
-  close(): Promise<void>;
-}
-
-/** The code with which a process ends that an error has ended: unlike 1, it may be started anew. */
-const brokenCode = 70;
-
-/**
- * On SIGTERM the site says first that it is not ready, so that a balancer sends nothing more; then, and at once on
- * SIGINT or the second signal, it takes no new requests, lets those under way end, and closes what is open. An error
- * that nobody has caught is told in the log, as everything else, and ends the process.
- */
-function endInOrder(server: SiteServer, { life, drainMs, log, close }: Ending): void {
-  let isClosing = false;
-  const stop = () => {
-    if (isClosing) return;
-    isClosing = true;
-    setTimeout(() => server.closeAllConnections(), closeMs).unref();
-    server.close(() => void close().finally(() => process.exit(0)));
-    server.closeIdleConnections();
-  };
-  const end = (waitMs: number) => {
-    if (life.isEnding || waitMs === 0) stop();
-    else setTimeout(stop, waitMs);
-    life.isEnding = true;
-  };
-  process.on("SIGINT", () => end(0));
-  process.on("SIGTERM", () => end(drainMs));
-  process.on("uncaughtException", (error) => {
-    log.error("The process ends: nobody has caught an error.", error);
-    setTimeout(() => process.exit(brokenCode), closeMs);
-    void log.end().finally(() => process.exit(brokenCode));
-  });
 }

@@ -12,6 +12,7 @@ import { signUpNotes } from "#server/adapters/auth-sign-up.ts";
 import { accountSilence } from "#server/adapters/auth-silence.ts";
 import { deviceMemory, signInThrottle } from "#server/adapters/auth-throttle.ts";
 import { createCommonPasswords } from "#server/adapters/common-passwords.ts";
+import { createOnceAMinute } from "#server/adapters/once-a-minute.ts";
 import { createPasswordHash } from "#server/adapters/password-hash.ts";
 import { confirmEmail, dropResetLinks } from "#server/db/accounts.ts";
 import { schema } from "#server/db/database.ts";
@@ -33,8 +34,7 @@ export function createAuth(options: AuthOptions) {
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
-    // What it would say besides holds whatever was sent.
-    logger: { level: "error", log: (_level, message) => report(`accounts: ${message}`) },
+    logger: { level: "error", log: createLibraryLog(report) },
     database: drizzleAdapter(db, { provider: "pg", schema, transaction: true }),
     trustedOrigins: [origin],
     emailAndPassword: {
@@ -93,3 +93,11 @@ export function createAuth(options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** What the library complains of: after the colon, and in all that it hands over besides, stands whatever was sent. */
+function createLibraryLog(report: AuthOptions["report"]): (level: string, message: unknown) => void {
+  const tell = createOnceAMinute<null>((kind, held) =>
+    report(`accounts: ${kind}${held > 0 ? `, and ${held} times before` : ""}`),
+  );
+  return (_level, message) => tell(String(message).split(/[:\n]/, 1)[0] ?? "", null);
+}

@@ -30,7 +30,7 @@ export interface Jobs {
 }
 
 /** Does the job of a queue and may time it. */
-export type JobWatch = <T>(queue: string, work: () => Promise<T>) => Promise<T>;
+export type JobWatch = <T>(queue: string, work: () => Promise<T>, attempt: JobTry) => Promise<T>;
 
 /** How many further tries a job gets: with delays that double from some 15 seconds they last for about a day. */
 export const retries = 13;
@@ -98,7 +98,7 @@ export async function openJobs(
     },
     work: async (queue, handle) => {
       await prepare(queue);
-      const watched: typeof handle = (data, attempt) => watch(queue, () => handle(data, attempt));
+      const watched: typeof handle = (data, attempt) => watch(queue, () => handle(data, attempt), attempt);
       await startWorker(boss, queue, watched);
     },
     schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: "UTC" }),

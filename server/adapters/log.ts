@@ -1,5 +1,5 @@
 import { type Level, type LoggerOptions, pino } from "pino";
-import { recordError } from "#domain/error-record.ts";
+import { type ErrorRecord, recordError } from "#domain/error-record.ts";
 import type { LogLevel } from "#domain/log-levels.ts";
 import { withoutPrivate } from "#domain/without-private.ts";
 import { currentScope } from "./scope.ts";
@@ -26,7 +26,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean>>;
 /** The log. Each line carries the request or job that is being worked on; what could name a learner is masked. */
 export interface Log {
   debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
+  /** An error here is one that mends itself; its values are left out, as always. */
+  info(message: string, fields?: LogFields, error?: unknown): void;
   warn(message: string, fields?: LogFields): void;
   /** Says what went wrong; the error's values are left out. */
   error(message: string, error?: unknown): void;
@@ -68,10 +69,10 @@ export function createLog({ level, to, now }: LogSetting): Log {
   };
   return {
     debug: (message, fields) => write("debug", message, maskFields(fields)),
-    info: (message, fields) => write("info", message, maskFields(fields)),
+    info: (message, fields, error) => write("info", message, { ...maskFields(fields), ...errorField(error) }),
     warn: (message, fields) => write("warn", message, maskFields(fields)),
     error: (message, error) => {
-      write("error", message, error === undefined ? {} : { error: recordError(error) });
+      write("error", message, errorField(error));
       to.push?.();
     },
     access: logger.isLevelEnabled("info") ? (line) => to.write(accessText(line, timeText())) : () => {},
@@ -103,6 +104,10 @@ function scopeFields(): object {
     ...(job && { job }),
     ...(span?.isRecording() && { traceId: span.spanContext().traceId }),
   };
+}
+
+function errorField(error: unknown): { error?: ErrorRecord } {
+  return error === undefined ? {} : { error: recordError(error) };
 }
 
 function maskFields(fields: LogFields = {}): LogFields {

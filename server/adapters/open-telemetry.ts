@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import {
   type Context,
-  createTraceState,
   DiagLogLevel,
   diag,
   ROOT_CONTEXT,
@@ -88,12 +87,14 @@ function requestsBy(tracer: Tracer): Pick<Traces, "beginRequest" | "endRequest">
   };
 }
 
-/** The span of the service that asks, as its headers name it (W3C Trace Context, level 1). */
-function parentOf({ traceparent, tracestate }: IncomingHttpHeaders): Context {
+/**
+ * The span of the service that asks, as its headers name it (W3C Trace Context, level 1). `tracestate` is not gone on
+ * with: it may hold any text, and would reach whom the site asks.
+ */
+function parentOf({ traceparent }: IncomingHttpHeaders): Context {
   const parent = readTraceparent(traceparent);
   if (!parent) return ROOT_CONTEXT;
-  const traceState = typeof tracestate === "string" ? createTraceState(tracestate) : undefined;
-  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, ...(traceState && { traceState }) });
+  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
 }
 
 function startStep(
@@ -132,10 +133,6 @@ function runTimed<T>(span: Span, work: () => T): T {
 function traceHeaders(): Record<string, string> {
   const span = currentScope()?.span;
   if (!span) return {};
-  const { traceId, spanId, traceFlags, traceState } = span.spanContext();
-  const state = traceState?.serialize();
-  return {
-    traceparent: `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, "0")}`,
-    ...(state && { tracestate: state }),
-  };
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceparent: `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, "0")}` };
 }

@@ -20,6 +20,9 @@ export const openAuthDoors: ReadonlySet<string> = new Set([
   "POST /revoke-other-sessions",
 ]);
 
+/** Where to go on afterwards, as the library takes it; nothing here needs it, and what it refuses it writes to the log. */
+const unusedFields = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
+
 /** What a door says of every refusal that has no code of ours. */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   "/sign-up/email": "registration_failed",
@@ -58,6 +61,7 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     const { method, path } = context.req;
     const door = path.replace(/^\/api\/auth/, "");
     if (!openAuthDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
+    if (unusedFields.some((name) => context.req.query(name) !== undefined)) throw new CodedError("invalid_request");
     if (method === "POST") requireStorableText(await requireJsonObject(context));
     await next();
     const { ok, status, headers } = context.res;
@@ -78,6 +82,7 @@ async function requireJsonObject(context: Context): Promise<string> {
   const body = parse(text);
   if (body === undefined) throw new CodedError("invalid_json");
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new CodedError("invalid_request");
+  if (unusedFields.some((name) => Object.hasOwn(body, name))) throw new CodedError("invalid_request");
   return text;
 }
 

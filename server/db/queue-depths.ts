@@ -24,16 +24,17 @@ export async function listQueueDepths(db: Database, now: Date): Promise<DepthRow
   const queuedAfter = (days: number) => gt(mails.queuedAt, new Date(now.getTime() - days * dayMs));
   const isOpen = isNull(providerEvents.handledAt);
   const [jobs, waiting, givenUp, events, postponed] = await Promise.all([
-    listWaitingJobs(db),
+    listJobs(db),
     db.$count(mails, and(queuedAfter(waitingDays), isNull(mails.sentAt), isNull(mails.failedAt))),
     db.$count(mails, and(queuedAfter(givenUpDays), isNotNull(mails.failedAt))),
     db.$count(providerEvents, and(isOpen, lte(providerEvents.attempts, 1))),
     db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 1))),
   ]);
   return [
-    ...jobs.map(
-      ({ queue, waiting }): DepthRow => ({ queue: `jobs:${queue}`, state: "waiting", count: Number(waiting) }),
-    ),
+    ...jobs.flatMap(({ queue, waiting, failed }): DepthRow[] => [
+      { queue: `jobs:${queue}`, state: "waiting", count: Number(waiting) },
+      { queue: `jobs:${queue}`, state: "failed", count: Number(failed) },
+    ]),
     { queue: "mails", state: "waiting", count: waiting },
     { queue: "mails", state: "failed", count: givenUp },
     { queue: "provider_events", state: "waiting", count: events },
@@ -41,12 +42,21 @@ export async function listQueueDepths(db: Database, now: Date): Promise<DepthRow
   ];
 }
 
-/** Jobs that have not been taken up, also those that wait for another try (pg-boss' index job_i5). */
-async function listWaitingJobs(db: Database): Promise<{ queue: string; waiting: string | number }[]> {
+interface JobsRow {
+  queue: string;
+  waiting: string | number;
+  failed: string | number;
+}
+
+/**
+ * Jobs that have not been taken up, also those that wait for another try (pg-boss' index job_i5), and those given up in
+ * the last seven days, of which pg-boss keeps the number itself, anew each minute.
+ */
+async function listJobs(db: Database): Promise<JobsRow[]> {
   const { rows } = (await db.execute(sql`
-    SELECT queue.name AS queue, count(job.id) AS waiting
+    SELECT queue.name AS queue, count(job.id) AS waiting, queue.failed_count AS failed
     FROM pgboss.queue AS queue
     LEFT JOIN pgboss.job AS job ON job.name = queue.name AND job.state < 'active' AND NOT job.blocked
-    GROUP BY queue.name`)) as { rows: { queue: string; waiting: string | number }[] };
+    GROUP BY queue.name, queue.failed_count`)) as { rows: JobsRow[] };
   return rows;
 }

@@ -69,7 +69,7 @@ async function handleInTurn(resources: BillingResources): Promise<void> {
       await markEventsHandled(resources.db, ids, resources.now());
     } catch (error) {
       const attempts = Math.max(...events.map((event) => event.attempts));
-      resources.report(`billing: event ${first.id} of ${first.customerId} waits after attempt ${attempts}`, error);
+      resources.report(`billing: event ${first.id} waits after attempt ${attempts}`, error);
       await postponeEvents(resources.db, ids, Math.min(2 ** attempts, longestWaitSeconds));
     }
   }

@@ -40,7 +40,7 @@ export async function copyFromBefore(resources: BillingResources): Promise<void>
   if (!resources.payments) return;
   for (const id of await listUncopiedCustomers(resources.db)) {
     await copyCustomer(resources, id, { command: "first copy" }).catch((error) =>
-      resources.report(`billing: customer ${id} of a former version could not be copied`, error),
+      resources.report("billing: a customer of a former version could not be copied", error),
     );
   }
 }

@@ -101,7 +101,7 @@ export async function resumeErasures(resources: Resources): Promise<number> {
       await runErasure(resources, uid);
     } catch (error) {
       open += 1;
-      resources.report(`The erasure of account ${uid} could not go on; it is tried again.`, error);
+      resources.report("An erasure could not go on; it is tried again.", error);
     }
   }
   return open;

@@ -12,8 +12,8 @@ export interface RunningSite {
   printed: readonly string[];
   /** Ends the process at once, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks the process to end in order, and waits until it is gone. */
-  stop(): Promise<void>;
+  /** Asks the process to end in order, and waits until it is gone. Gives its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /** A port of this machine that is free now. */
@@ -39,13 +39,15 @@ export async function startSite(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, "exit");
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, "exit");
+    }
+    return child.exitCode;
   };
   const printed: string[] = [];
   const origin = await readyAddress(child, printed);
-  return { origin, printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  return { origin, printed, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") };
 }
 
 async function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {

@@ -7,7 +7,8 @@ import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
 const siteProcessTest = testOn(databaseKind);
-const observed = withObservedSite();
+// As behind a proxy in production: in a test the accounts library looks at no origin.
+const observed = withObservedSite(() => ({ TEST: "", TRUST_PROXY: "1" }));
 
 /** What only this learner would have, and what nobody may find in a log. */
 const ada = {
@@ -94,6 +95,11 @@ function personalRequests({ uid, cookie }: Learner): [string, Asked][] {
     ["/api/auth/sign-in/email", { json: { email: ada.email, password: "Another-Horse-8" } }],
     ["/api/auth/sign-in/email", { json: { email: [ada.email], password: { a: ada.word } } }],
     ["/api/auth/sign-in/email", { text: `{"email":"${ada.email}","password":` }],
+    ...["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"].map((field): [string, Asked] => [
+      "/api/auth/sign-in/email",
+      { json: { email: ada.email, password: "x", [field]: `https://evil.example/${ada.name} ${ada.word}` } },
+    ]),
+    [`/api/auth/sign-in/email?callbackURL=https://${ada.word}.example`, { json: { email: ada.email, password: "x" } }],
     ["/api/auth/sign-up/email", { json: { name: ada.name, email: ada.email, password: goodPassword } }],
     ["/forgot-password", { form: { email: ada.email } }],
     [`/reset-password?token=${ada.token}`, {}],
@@ -182,5 +188,21 @@ siteProcessTest.skipIf(databaseKind !== "postgresql")(
       error: { message: expect.stringContaining("Failed query: "), cause: { code: "42P01" } },
     });
     expect(JSON.stringify(line)).not.toContain(uid);
+  },
+);
+
+siteProcessTest(
+  "pages of others that send their visitors here are told once a minute, and not who they were",
+  async () => {
+    const body = JSON.stringify({ email: ada.email, password: "Another-Horse-8" });
+    for (const name of ["lovelace", "zettelkasten"]) {
+      const referer = `https://${name}.example/${ada.name}`;
+      const headers = { referer, cookie: "a=b", "content-type": "application/json" };
+      const answer = await fetch(`${observed.site.origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
+      expect((await answer.json()).code).toBe("cross_site");
+    }
+    await awaitLine(observed, ({ msg }) => msg.startsWith("accounts: "));
+    const told = observed.log().filter(({ msg }) => msg.startsWith("accounts: "));
+    expect(told.map(({ msg }) => msg)).toEqual(["accounts: Invalid origin"]);
   },
 );

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { listQueueDepths } from "#server/db/queue-depths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { awaitLine, openObservedSite, withObservedSite } from "#tests/helpers/observed-site.ts";
 import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helpers/otlp-receiver.ts";
@@ -25,6 +26,7 @@ const observed = withObservedSite(() => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
   OTEL_BSP_SCHEDULE_DELAY: "200",
   OTEL_SERVICE_NAME: "study",
+  TRUST_PROXY: "1",
   ...listImports("observed"),
 }));
 
@@ -104,7 +106,7 @@ siteTest(
     const gone = running.stop();
     await expect.poll(() => status("/api/ready")).toBe(503);
     expect([await status("/"), await status("/api/health")]).toEqual([200, 200]);
-    await gone;
+    expect(await gone).toBe(0);
     await expect(fetch(origin)).rejects.toThrow();
   },
 );
@@ -149,6 +151,38 @@ siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes
   await expect.poll(count).toBe(20);
   const pids = new Set(several.log().map(({ pid }) => pid));
   expect(pids.size).toBeGreaterThan(0);
+});
+
+siteTest.skipIf(databaseKind !== "postgresql")(
+  "of several processes one that dies is replaced, and all answer until they have ended in order",
+  async () => {
+    const several = await openObservedSite({ ...production, WEB_CONCURRENCY: "2", DRAIN_SECONDS: "5" });
+    onTestFinished(several.close);
+    const status = async (path: string) =>
+      (await fetch(several.site.origin + path, { headers: { connection: "close" } })).status;
+    const processes = async () => {
+      await status("/about");
+      return new Set(several.log().flatMap(({ pid, route }) => (route === "/about" ? [pid as number] : [])));
+    };
+    await expect.poll(async () => (await processes()).size).toBe(2);
+    const [died = 0] = await processes();
+    process.kill(died, "SIGKILL");
+    await awaitLine(several, ({ level, msg, died: gone }) => level === "warn" && /died/.test(msg) && gone === died);
+    await expect.poll(async () => (await processes()).size).toBe(3);
+
+    const gone = several.site.stop();
+    await expect.poll(() => status("/api/ready")).toBe(503);
+    for (let time = 0; time < 4; time += 1) expect(await status("/about")).toBe(200);
+    expect(await gone).toBe(0);
+    await expect(fetch(several.site.origin)).rejects.toThrow();
+    expect(several.log().filter(({ level }) => level === "error")).toEqual([]);
+  },
+);
+
+siteTest("jobs that were given up are among the figures", async () => {
+  const { db, now } = site.resources;
+  await db.execute(sql`UPDATE pgboss.queue SET failed_count = 2 WHERE name = 'erasures'`);
+  expect(await listQueueDepths(db, now())).toContainEqual({ queue: "jobs:erasures", state: "failed", count: 2 });
 });
 
 siteTest(
