@@ -1,10 +1,11 @@
+import type { LinksFile } from "./content-format.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
 import { linkKinds } from "./link-kind.ts";
 import { isLinkOrder } from "./link-order.ts";
 
-/** Ids that the links of a course have already, by address: an item keeps its id however it is worded. */
-export type KnownIds = ReadonlyMap<string, string>;
+/** The links that a course has already, by address: an item keeps its id however it is worded, and its alternates. */
+export type KnownLinks = ReadonlyMap<string, LinksFile["linkArray"][number]>;
 
 const secondaryLists = ["currentSecondary", "currentPzs", "currentRHs", "currentSoftware"] as const;
 
@@ -14,26 +15,48 @@ type SecondaryList = (typeof secondaryLists)[number];
  * A course links document in its canonical form, from one with any of the names and shapes of the specification. A
  * `supLinkArray` is sorted into the lists it is built from. What cannot be read goes to `remarks`.
  */
-export function importLinks(body: Record<string, unknown>, known: KnownIds, remarks: Remarks): Record<string, unknown> {
+export function importLinks(body: Record<string, unknown>, known: KnownLinks, remarks: Remarks): ReadLinks {
   const fields = new ImportedFields(body, remarks);
   // Where it belongs was read from these, or from its path.
   fields.pass("course", "courseId", "course_id", "id", "path");
   const read = (list: string, value: unknown) => readItems(list, value, { known, remarks });
-  const links: Record<string, unknown> = { linkArray: read("linkArray", fields.take("linkArray", "links")) };
-  for (const list of secondaryLists) links[list] = read(list, fields.take(list));
-  const built = read("supLinkArray", fields.take("supLinkArray"));
-  sortIn(links as Record<SecondaryList, ReadItem[]>, built);
+  const links: ReadLinks = {
+    linkArray: read("linkArray", fields.take("linkArray", "links")),
+    currentSecondary: read("currentSecondary", fields.take("currentSecondary")),
+    currentPzs: read("currentPzs", fields.take("currentPzs")),
+    currentRHs: read("currentRHs", fields.take("currentRHs")),
+    currentSoftware: read("currentSoftware", fields.take("currentSoftware")),
+  };
+  sortIn(links, read("supLinkArray", fields.take("supLinkArray")));
+  keepAlternates(links, known);
   fields.noteOthers();
   return links;
 }
 
+/** The lists of a links document; their items may be of any type yet, but for what they are told apart by. */
+export type ReadLinks = Record<"linkArray" | SecondaryList, ReadItem[]>;
+
 interface ReadItem {
   url: string;
   kind: string;
+  alternates?: unknown;
+}
+
+/** What takes the place of a link stays with it where a document is silent on that, but for what the document gives. */
+function keepAlternates(links: ReadLinks, known: KnownLinks): void {
+  const items = Object.values(links).flat();
+  const instead = items.flatMap((item) => listOf(item.alternates)).filter(isRecord);
+  const given = new Set([...items, ...instead].map(({ url }) => url));
+  for (const item of items) {
+    const former = known.get(item.url)?.alternates?.filter(({ url }) => !given.has(url));
+    const alternates = listOf(item.alternates ?? former);
+    if (alternates.length > 0) item.alternates = alternates;
+    else delete item.alternates;
+  }
 }
 
 /** Puts each item of a built list where it came from; those that stand there already are the same ones. */
-function sortIn(links: Record<SecondaryList, ReadItem[]>, built: readonly ReadItem[]): void {
+function sortIn(links: ReadLinks, built: readonly ReadItem[]): void {
   const there = new Set(secondaryLists.flatMap((list) => links[list].map(({ url }) => url)));
   for (const item of built) if (!there.has(item.url)) links[listFor(item.kind)].push(item);
 }
@@ -44,7 +67,7 @@ function listFor(kind: string): SecondaryList {
 }
 
 interface Reading {
-  known: KnownIds;
+  known: KnownLinks;
   remarks: Remarks;
 }
 
@@ -68,10 +91,11 @@ function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadI
   if (url === undefined || kind === undefined) return [];
   const topic = textOf(fields.take("topic", "title", "name")) ?? hostOf(url);
   const order = readOrder(fields);
-  const id = givenId(fields.take("id")) ?? known.get(url) ?? importedId(topic, url);
+  const id = givenId(fields.take("id")) ?? known.get(url)?.id ?? importedId(topic, url);
   const source = textOf(fields.take("source")) ?? hostOf(url);
+  const alternates = fields.take("alternates");
   fields.noteOthers();
-  return [{ id, url, topic, ...(order && { order }), kind, source } as ReadItem];
+  return [{ id, url, topic, ...(order && { order }), kind, source, alternates } as ReadItem];
 }
 
 function readOrder(fields: ImportedFields): string | undefined {

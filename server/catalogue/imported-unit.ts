@@ -12,7 +12,7 @@ import {
   programFile,
 } from "#domain/content-format.ts";
 import { importCourse } from "#domain/import-course.ts";
-import { importLinks } from "#domain/import-links.ts";
+import { importLinks, type KnownLinks } from "#domain/import-links.ts";
 import type { ImportedPractice } from "#domain/import-practice.ts";
 import { importProgram } from "#domain/import-program.ts";
 import type { ImportedAddress } from "#domain/imported-address.ts";
@@ -96,7 +96,7 @@ function readOwn(body: Record<string, unknown>, { name, former, remarks }: OwnSe
 }
 
 function readLinks(body: Record<string, unknown>, { former, remarks }: OwnSetting): Partial<CourseContent> {
-  return { links: parseWith<LinksFile>(linksFile, importLinks(body, linkIds(former), remarks), remarks) };
+  return { links: parseWith<LinksFile>(linksFile, importLinks(body, knownLinks(former), remarks), remarks) };
 }
 
 function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks): Partial<CourseContent> {
@@ -145,7 +145,7 @@ function questionIds(former: CourseContent | null): Map<string, string> {
   return new Map([...practice, ...(former?.finals?.questions ?? [])].map(({ id, question }) => [question, id]));
 }
 
-function linkIds(former: CourseContent | null): Map<string, string> {
+function knownLinks(former: CourseContent | null): KnownLinks {
   const links = Object.values(former?.links ?? {}).flat();
-  return new Map(links.map(({ id, url }) => [url, id]));
+  return new Map(links.map((link) => [link.url, link]));
 }

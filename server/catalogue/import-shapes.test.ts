@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { canonicalDocuments } from "./canonical-files.ts";
+import { importCatalogue } from "./import-catalogue.ts";
+import { type Content, readContent } from "./read-content.ts";
+
+const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
+
+const brought = (place: string, body: unknown) => ({ path: place, place, body });
+
+const course = {
+  name: "Optics",
+  description: "Light.",
+  topics_covered: ["Lenses: glass", "Mirrors: metal"],
+  subjects: ["physics"],
+  level: "core",
+  hours: 40,
+};
+
+const video = { url: "https://a.example/x", topic: "X", kind: "video", source: "a.example" };
+
+test("what the site is delivered with comes back whole from its own export, without a note", async () => {
+  const { content } = await readContent("content");
+  const documents = [...canonicalDocuments(content)].map(({ place, document }) => brought(place, document));
+  const imported = importCatalogue(nothing, structuredClone(documents));
+  expect(imported.rejected).toEqual([]);
+  expect(imported.notes).toEqual([]);
+  expect(imported.content).toStrictEqual({ ...content, text: [] });
+});
+
+test("a link that a document has without alternates keeps those it had, but for one that is a link of its own now", () => {
+  const instead = (name: string) => ({ url: `https://b.example/${name}`, topic: name, source: "b.example" });
+  const links = (item: object, more: object[] = []) => [
+    brought("courses/Optics/links", { links: [{ ...video, ...item }, ...more] }),
+  ];
+  const { content: base } = importCatalogue(nothing, [
+    brought("courses/Optics", course),
+    ...links({ alternates: [instead("y"), instead("z")] }),
+  ]);
+  const alternatesAfter = (documents: ReturnType<typeof links>) =>
+    importCatalogue(base, documents).content.courses[0]?.links?.linkArray[0]?.alternates;
+  expect(alternatesAfter(links({}))).toEqual([instead("y"), instead("z")]);
+  expect(alternatesAfter(links({}, [{ ...instead("y"), kind: "video" }]))).toEqual([instead("z")]);
+  expect(alternatesAfter(links({ alternates: [] }))).toBeUndefined();
+  const { rejected } = importCatalogue(base, links({ alternates: [{ url: "javascript:1", topic: "x", source: "x" }] }));
+  expect(rejected.map(({ field }) => field)).toEqual(["linkArray.0.alternates.0.url"]);
+});
