@@ -27,7 +27,7 @@ export function importLinks(body: Record<string, unknown>, known: KnownLinks, re
     currentRHs: read("currentRHs", fields.take("currentRHs")),
     currentSoftware: read("currentSoftware", fields.take("currentSoftware")),
   };
-  sortIn(links, read("supLinkArray", fields.take("supLinkArray")));
+  sortIn(links, read("supLinkArray", fields.take("supLinkArray")), fields);
   keepAlternates(links, known);
   fields.noteOthers();
   return links;
@@ -55,10 +55,18 @@ function keepAlternates(links: ReadLinks, known: KnownLinks): void {
   }
 }
 
-/** Puts each item of a built list where it came from; those that stand there already are the same ones. */
-function sortIn(links: ReadLinks, built: readonly ReadItem[]): void {
-  const there = new Set(secondaryLists.flatMap((list) => links[list].map(({ url }) => url)));
-  for (const item of built) if (!there.has(item.url)) links[listFor(item.kind)].push(item);
+/** Puts each item of a built list where it came from; those that stand in a list already are the same ones. */
+function sortIn(links: ReadLinks, built: readonly ReadItem[], fields: ImportedFields): void {
+  const lists = ["linkArray", ...secondaryLists] as const;
+  const there = new Map(lists.flatMap((list) => links[list].map(({ url }) => [url, list])));
+  for (const item of built) {
+    if (there.get(item.url) === "linkArray")
+      fields.note("supLinkArray", `${item.url} stands in linkArray already, and was left out here`);
+    if (there.has(item.url)) continue;
+    const list = listFor(item.kind);
+    there.set(item.url, list);
+    links[list].push(item);
+  }
 }
 
 function listFor(kind: string): SecondaryList {
