@@ -1,3 +1,4 @@
+import { unitNumber } from "./import-program.ts";
 import { isRecord, textOf } from "./imported-fields.ts";
 
 /** What a document is about. */
@@ -49,8 +50,8 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   if (Array.isArray(body)) return { kind: "fundamentals", name: undefined };
   if (!isRecord(body)) return null;
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(body, name));
-  if (has("program_title", "program_description", "programDescription", "Unit1"))
-    return { kind: "program", name: stem };
+  const isProgram = has("program_title", "programTitle", "program_description", "programDescription");
+  if (isProgram || Object.keys(body).some(unitNumber)) return { kind: "program", name: stem };
   if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
     return { kind: "links", name: courseOf(body, segments) };
   if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
