@@ -1,4 +1,5 @@
 import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
+import { titleNames } from "#domain/import-program.ts";
 import { addressOf } from "#domain/imported-address.ts";
 import { isRecord, type Remarks, textOf } from "#domain/imported-fields.ts";
 import { slugOf } from "#domain/slug.ts";
@@ -80,14 +81,9 @@ function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">):
   const { kind } = address;
   if (kind === "fundamentals") return "fundamentals";
   const isProgram = kind === "program";
-  const said = isRecord(body)
-    ? isProgram
-      ? (body.program_title ?? body.name)
-      : kind === "course"
-        ? body.name
-        : null
-    : null;
-  const slug = slugOf(textOf(said) ?? address.name ?? "");
+  const names = isProgram ? titleNames : kind === "course" ? (["name"] as const) : [];
+  const said = isRecord(body) ? names.map((name) => textOf(body[name])).find((name) => name !== undefined) : undefined;
+  const slug = slugOf(said ?? address.name ?? "");
   return slug === "" ? null : `${isProgram ? "programs" : "courses"}/${slug}`;
 }
 

@@ -16,6 +16,14 @@ const course = {
   hours: 40,
 };
 
+const program = {
+  program_description: "Light. And more.",
+  category: "GE",
+  position: 1,
+  tagline: "Light.",
+  highlights: ["Lenses"],
+};
+
 const video = { url: "https://a.example/x", topic: "X", kind: "video", source: "a.example" };
 
 test("what the site is delivered with comes back whole from its own export, without a note", async () => {
@@ -43,4 +51,13 @@ test("a link that a document has without alternates keeps those it had, but for 
   expect(alternatesAfter(links({ alternates: [] }))).toBeUndefined();
   const { rejected } = importCatalogue(base, links({ alternates: [{ url: "javascript:1", topic: "x", source: "x" }] }));
   expect(rejected.map(({ field }) => field)).toEqual(["linkArray.0.alternates.0.url"]);
+});
+
+test("a program that stands nowhere is known by any name of its title", () => {
+  const unit = { Unit1: { courses: ["Optics"] } };
+  for (const name of ["program_title", "programTitle", "name", "title"]) {
+    const { content, rejected } = importCatalogue(nothing, [brought("", { ...program, ...unit, [name]: "Light" })]);
+    expect(rejected).toEqual([]);
+    expect(content.programs.map(({ slug }) => slug)).toEqual(["light"]);
+  }
 });
