@@ -1,4 +1,5 @@
 import type { LinksFile } from "./content-format.ts";
+import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
 import { linkKinds } from "./link-kind.ts";
@@ -17,8 +18,7 @@ type SecondaryList = (typeof secondaryLists)[number];
  */
 export function importLinks(body: Record<string, unknown>, known: KnownLinks, remarks: Remarks): ReadLinks {
   const fields = new ImportedFields(body, remarks);
-  // Where it belongs was read from these, or from its path.
-  fields.pass("course", "courseId", "course_id", "id", "path");
+  fields.pass(...placeFields);
   const read = (list: string, value: unknown) => readItems(list, value, { known, remarks });
   const links: ReadLinks = {
     linkArray: read("linkArray", fields.take("linkArray", "links")),

@@ -1,5 +1,9 @@
+import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
+
+/** The names under which a course has its questions, the canonical one first. */
+export const practiceNames = ["practice_material", "practice_materials"] as const;
 
 /** What the questions of a course document become: practice by topic or title, and questions for its finals. */
 export interface ImportedPractice {
@@ -19,6 +23,24 @@ export interface PracticeSetting {
   /** Ids that its questions have already, by their text. */
   known: ReadonlyMap<string, string>;
   remarks: Remarks;
+}
+
+const namesOf = { practice: practiceNames, finals: ["questions"] } as const;
+
+/**
+ * A document of nothing but the practice or the finals of a course, under any name of its field and without what tells
+ * where it belongs. Its questions stay as they are: a schema checks them.
+ */
+export function importQuestions(
+  body: Record<string, unknown>,
+  kind: "practice" | "finals",
+  remarks: Remarks,
+): Record<string, unknown> {
+  const fields = new ImportedFields(body, remarks);
+  fields.pass(...placeFields);
+  const questions = fields.take(...namesOf[kind]);
+  fields.noteOthers();
+  return { [namesOf[kind][0]]: questions };
 }
 
 /**

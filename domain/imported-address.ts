@@ -1,5 +1,5 @@
 import { unitNumber } from "./import-program.ts";
-import { isRecord, textOf } from "./imported-fields.ts";
+import { firstText, isRecord } from "./imported-fields.ts";
 
 /** What a document is about. */
 export interface ImportedAddress {
@@ -7,6 +7,11 @@ export interface ImportedAddress {
   /** The name of its program or course as far as its place tells it: a name, or a slug. */
   name: string | undefined;
 }
+
+const courseFields = ["course", "courseId", "course_id"] as const;
+
+/** The fields by which a part of a course tells where it belongs. Its place may tell it as well. */
+export const placeFields = [...courseFields, "id", "path"] as const;
 
 const parts = ["course", "links", "practice", "finals"] as const;
 
@@ -64,5 +69,5 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
 function courseOf(body: Record<string, unknown>, segments: readonly string[]): string | undefined {
   const stem = segments.at(-1) ?? "";
   const isPart = /^(?:links(?:_1)?|practice|finals)$/.test(stem);
-  return textOf(body.course ?? body.courseId ?? body.course_id) ?? (isPart ? segments.at(-2) : stem);
+  return firstText(body, courseFields) ?? (isPart ? segments.at(-2) : stem);
 }

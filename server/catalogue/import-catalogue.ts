@@ -1,7 +1,7 @@
 import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
 import { titleNames } from "#domain/import-program.ts";
 import { addressOf } from "#domain/imported-address.ts";
-import { isRecord, type Remarks, textOf } from "#domain/imported-fields.ts";
+import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
 import { slugOf } from "#domain/slug.ts";
 import {
   type AddressedDocument,
@@ -82,7 +82,7 @@ function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">):
   if (kind === "fundamentals") return "fundamentals";
   const isProgram = kind === "program";
   const names = isProgram ? titleNames : kind === "course" ? (["name"] as const) : [];
-  const said = isRecord(body) ? names.map((name) => textOf(body[name])).find((name) => name !== undefined) : undefined;
+  const said = isRecord(body) ? firstText(body, names) : undefined;
   const slug = slugOf(said ?? address.name ?? "");
   return slug === "" ? null : `${isProgram ? "programs" : "courses"}/${slug}`;
 }

@@ -61,3 +61,22 @@ test("a program that stands nowhere is known by any name of its title", () => {
     expect(content.programs.map(({ slug }) => slug)).toEqual(["light"]);
   }
 });
+
+test("practice and finals are taken from lines that say their own path or course, under any of their names", () => {
+  const question = { id: "bend", level: "analysis", question: "What bends?", answer: "Light." };
+  const group = { topic: "Lenses", questions: [question] };
+  const exam = { ...question, id: "angle", topic: "Lenses", correctAnswer: "Light.", accept: ["Light."] };
+  const shapes = [
+    [brought("courses/Optics/practice", { path: "courses/Optics/practice", practice_material: [group] })],
+    [brought("", { course: "Optics", practice_materials: [group] })],
+    [brought("courses/Optics/finals", { path: "courses/Optics/finals", id: "finals", questions: [exam] })],
+    [brought("", { courseId: "Optics", questions: [exam] })],
+  ];
+  const read = shapes.map((documents) => importCatalogue(nothing, [brought("courses/Optics", course), ...documents]));
+  expect(read.flatMap(({ rejected, notes }) => [...rejected, ...notes])).toEqual([]);
+  const [byPath, byCourse, finalsByPath, finalsByCourse] = read.map(({ content }) => content.courses[0]);
+  expect(byPath?.practice).toEqual({ practice_material: [group] });
+  expect(byCourse).toEqual(byPath);
+  expect(finalsByPath?.finals).toEqual({ questions: [exam] });
+  expect(finalsByCourse).toEqual(finalsByPath);
+});

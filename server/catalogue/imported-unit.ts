@@ -13,7 +13,7 @@ import {
 } from "#domain/content-format.ts";
 import { importCourse } from "#domain/import-course.ts";
 import { importLinks, type KnownLinks } from "#domain/import-links.ts";
-import type { ImportedPractice } from "#domain/import-practice.ts";
+import { type ImportedPractice, importQuestions } from "#domain/import-practice.ts";
 import { importProgram } from "#domain/import-program.ts";
 import type { ImportedAddress } from "#domain/imported-address.ts";
 import { isRecord, type Remarks } from "#domain/imported-fields.ts";
@@ -76,8 +76,10 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
   else if (kind === "course" || kind === "links") {
     const setting = { name: nameOf(document), former, remarks };
     Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
-  } else if (kind === "practice") Object.assign(unit, { practice: parseWith(practiceFile, document.body, remarks) });
-  else Object.assign(unit, { finals: parseWith(finalsFile, document.body, remarks) });
+  } else if (kind === "practice" || kind === "finals") {
+    const schema = kind === "practice" ? practiceFile : finalsFile;
+    Object.assign(unit, { [kind]: parseWith<unknown>(schema, importQuestions(document.body, kind, remarks), remarks) });
+  }
   tell(document.path, remarks, log);
 }
 
