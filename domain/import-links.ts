@@ -10,7 +10,18 @@ export type KnownLinks = ReadonlyMap<string, LinksFile["linkArray"][number]>;
 
 const secondaryLists = ["currentSecondary", "currentPzs", "currentRHs", "currentSoftware"] as const;
 
+const linkFields: ReadonlySet<string> = new Set(["linkArray", "links", "supLinkArray", ...secondaryLists]);
+
 type SecondaryList = (typeof secondaryLists)[number];
+
+/** The lists of links that a course document holds, apart from what is its own. Null where it holds none. */
+export function separateLinks(body: Record<string, unknown>) {
+  const isList = ([name, value]: [string, unknown]) => linkFields.has(name) && Array.isArray(value);
+  const lists = Object.entries(body).filter(isList);
+  if (lists.length === 0) return null;
+  const own = Object.entries(body).filter((entry) => !isList(entry));
+  return { own: Object.fromEntries(own), links: Object.fromEntries(lists) };
+}
 
 /**
  * A course links document in its canonical form, from one with any of the names and shapes of the specification. A

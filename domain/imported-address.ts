@@ -57,10 +57,11 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(body, name));
   const isProgram = has("program_title", "programTitle", "program_description", "programDescription");
   if (isProgram || Object.keys(body).some(unitNumber)) return { kind: "program", name: stem };
-  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
-    return { kind: "links", name: courseOf(body, segments) };
+  // A course may hold its links, but no links document has topics.
   if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
     return { kind: "course", name: stem };
+  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
+    return { kind: "links", name: courseOf(body, segments) };
   if (has("practice_material", "practice_materials")) return { kind: "practice", name: courseOf(body, segments) };
   return has("questions") ? { kind: "finals", name: courseOf(body, segments) } : null;
 }

@@ -80,3 +80,23 @@ test("practice and finals are taken from lines that say their own path or course
   expect(finalsByPath?.finals).toEqual({ questions: [exam] });
   expect(finalsByCourse).toEqual(finalsByPath);
 });
+
+test("links that stand in the document of their course are taken with it, wherever it stands", () => {
+  for (const place of ["courses/Optics", "Optics.json"]) {
+    const { content, rejected, notes } = importCatalogue(nothing, [brought(place, { ...course, linkArray: [video] })]);
+    expect([...rejected, ...notes]).toEqual([]);
+    expect(content.courses[0]?.links?.linkArray).toMatchObject([video]);
+    expect(content.courses[0]?.course.name).toBe("Optics");
+  }
+});
+
+test("links within a course document give way to a links document, with a note", () => {
+  const { content, notes } = importCatalogue(nothing, [
+    brought("courses/Optics", { ...course, links: [{ ...video, url: "https://a.example/old" }] }),
+    brought("courses/Optics/links/links_1", { linkArray: [video] }),
+  ]);
+  expect(content.courses[0]?.links?.linkArray).toMatchObject([video]);
+  expect(notes).toEqual([
+    { path: "courses/Optics", field: "links", message: expect.stringContaining("courses/Optics/links/links_1") },
+  ]);
+});

@@ -12,7 +12,7 @@ import {
   programFile,
 } from "#domain/content-format.ts";
 import { importCourse } from "#domain/import-course.ts";
-import { importLinks, type KnownLinks } from "#domain/import-links.ts";
+import { importLinks, type KnownLinks, separateLinks } from "#domain/import-links.ts";
 import { type ImportedPractice, importQuestions } from "#domain/import-practice.ts";
 import { importProgram } from "#domain/import-program.ts";
 import type { ImportedAddress } from "#domain/imported-address.ts";
@@ -51,8 +51,9 @@ export function readCourseUnit(
 ): CourseContent | null {
   const unit: Partial<CourseContent> = { ...former, slug };
   const before = log.rejected.length;
+  const parts = withLinksApart(documents, log);
   for (const kind of partOrder) {
-    const [first, ...others] = documents.filter(({ address }) => address.kind === kind);
+    const [first, ...others] = parts.filter(({ address }) => address.kind === kind);
     for (const { path } of others) log.rejected.push({ path, field: "", message: `${first?.path} says the same` });
     if (first) readPart(unit, { document: first, former, log });
   }
@@ -61,6 +62,25 @@ export function readCourseUnit(
   if (course) return { slug, course, links, practice, finals };
   for (const { path } of documents) log.rejected.push({ path, field: "", message: `there is no course ${slug}` });
   return null;
+}
+
+/** The links that a course document holds are a document of their own, but give way to one that is there. */
+function withLinksApart(documents: readonly AddressedDocument[], log: ImportLog): AddressedDocument[] {
+  const other = documents.find(({ address }) => address.kind === "links");
+  return documents.flatMap((document) => {
+    const { path, address, body } = document;
+    const separate = address.kind === "course" && isRecord(body) ? separateLinks(body) : null;
+    if (!separate) return [document];
+    const { own, links } = separate;
+    if (!other)
+      return [
+        { ...document, body: own },
+        { ...document, address: { ...address, kind: "links" }, body: links },
+      ];
+    for (const field of Object.keys(links))
+      log.notes.push({ path, field, message: `was left out: ${other.path} has the links` });
+    return [{ ...document, body: own }];
+  });
 }
 
 interface PartReading {
