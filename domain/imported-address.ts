@@ -1,9 +1,9 @@
 import { unitNumber } from "./import-program.ts";
 import { firstText, isRecord } from "./imported-fields.ts";
 
-/** What a document is about. */
+/** What a document is about. Documents of learners stand beside those of a catalogue, but belong to none. */
 export interface ImportedAddress {
-  kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals";
+  kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals" | "learner";
   /** The name of its program or course as far as its place tells it: a name, or a slug. */
   name: string | undefined;
 }
@@ -12,6 +12,8 @@ const courseFields = ["course", "courseId", "course_id"] as const;
 
 /** The fields by which a part of a course tells where it belongs. Its place may tell it as well. */
 export const placeFields = [...courseFields, "id", "path"] as const;
+
+const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
 
 const parts = ["course", "links", "practice", "finals"] as const;
 
@@ -41,9 +43,10 @@ function decoded(segment: string): string {
 
 function byPlace(segments: readonly string[]): ImportedAddress | null {
   if (segments.at(-1) === "fundamentals") return { kind: "fundamentals", name: undefined };
-  const start = segments.findLastIndex((segment) => segment === "programs" || segment === "courses");
+  const start = segments.findLastIndex((segment) => collections.has(segment));
   const [collection, name, part] = segments.slice(start);
   if (start < 0 || name === undefined) return null;
+  if (collection === "users") return { kind: "learner", name };
   if (collection === "programs") return part === undefined ? { kind: "program", name } : null;
   if (part === undefined) return { kind: "course", name };
   const kind = parts.find((each) => each === part);
@@ -63,6 +66,7 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
     return { kind: "links", name: courseOf(body, segments) };
   if (has("practice_material", "practice_materials")) return { kind: "practice", name: courseOf(body, segments) };
+  if (has("savedMaterials")) return { kind: "learner", name: undefined };
   return has("questions") ? { kind: "finals", name: courseOf(body, segments) } : null;
 }
 

@@ -61,19 +61,34 @@ export function importCatalogue(
 function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log: ImportLog) {
   const groups = new Map<string, AddressedDocument[]>();
   const spoiled = new Set<string>();
+  const personal: string[] = [];
   for (const source of found) {
-    if ("reason" in source) {
-      log.rejected.push({ path: source.path, field: "", message: source.reason });
-      const address = addressOf(source.path, undefined);
-      if (address) spoiled.add(unitOf({ address, body: null }) ?? "");
-      continue;
+    const { path } = source;
+    const subject = subjectOf(source);
+    if (subject?.address.kind === "learner") personal.push(path);
+    else if ("reason" in source) {
+      log.rejected.push({ path, field: "", message: source.reason });
+      if (subject?.unit) spoiled.add(subject.unit);
+    } else if (!subject?.unit) log.rejected.push({ path, field: "", message: "it does not tell what it is about" });
+    else {
+      const { address, unit } = subject;
+      groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
     }
-    const address = addressOf(source.place, source.body);
-    const unit = address && unitOf({ ...source, address });
-    if (!unit) log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
-    else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
   }
+  tellPersonal(personal, log);
   return { groups, spoiled };
+}
+
+function subjectOf(source: SourceDocument | UnreadableSource) {
+  const [place, body] = "reason" in source ? [source.path, null] : [source.place, source.body];
+  const address = addressOf(place, body);
+  return address && { address, unit: unitOf({ address, body }) };
+}
+
+/** Once for all of them: an export of a whole database has as many as there are learners. */
+function tellPersonal([path, ...others]: readonly string[], log: ImportLog): void {
+  const message = `is about a learner, and not of a catalogue: passed over, with ${others.length} more like it`;
+  if (path !== undefined) log.notes.push({ path, field: "", message });
 }
 
 /** A document belongs to the name that it says itself, else to the one of its place. */

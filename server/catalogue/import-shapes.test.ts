@@ -100,3 +100,16 @@ test("links within a course document give way to a links document, with a note",
     { path: "courses/Optics", field: "links", message: expect.stringContaining("courses/Optics/links/links_1") },
   ]);
 });
+
+test("documents of learners in the same export are passed over with one note, and the courses are taken", () => {
+  const { content, rejected, notes } = importCatalogue(nothing, [
+    brought("courses/Optics", course),
+    brought("users/u1", { email: "mia@example.org", uid: "u1", savedMaterials: [] }),
+    brought("users/u1/recentHistory/main", { items: [] }),
+    { path: "users/u2.json", reason: "is no JSON" },
+    brought("", { email: "tom@example.org", uid: "u3", savedMaterials: [] }),
+  ]);
+  expect(rejected).toEqual([]);
+  expect(notes).toEqual([{ path: "users/u1", field: "", message: expect.stringMatching(/about a learner.* 3 more/) }]);
+  expect(content.courses.map(({ slug }) => slug)).toEqual(["optics"]);
+});
