@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
 import { canonicalDocuments } from "./canonical-files.ts";
+import { checkContent } from "./check-content.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { type Content, readContent } from "./read-content.ts";
 
@@ -112,4 +114,19 @@ test("documents of learners in the same export are passed over with one note, an
   expect(rejected).toEqual([]);
   expect(notes).toEqual([{ path: "users/u1", field: "", message: expect.stringMatching(/about a learner.* 3 more/) }]);
   expect(content.courses.map(({ slug }) => slug)).toEqual(["optics"]);
+});
+
+test("the questions of a course document are all that the course has then: none takes them away", () => {
+  const base = madeUpCatalogue(1);
+  const { name, ...rest } = base.courses[0]?.course ?? course;
+  const after = (practice_material: unknown) => {
+    const { content, rejected } = importCatalogue(base, [brought(`courses/${name}`, { ...rest, practice_material })]);
+    expect([...rejected, ...checkContent(content)]).toEqual([]);
+    return content.courses[0];
+  };
+  expect(after([])).toMatchObject({ practice: null, finals: null });
+  expect(after(undefined)).toEqual(base.courses[0]);
+  const unchecked = { id: "sums-final", level: "analysis", question: "1 + 1?", answer: "Two." };
+  const groups = [{ topic: "Sums", questions: [unchecked] }];
+  expect(after(groups)).toMatchObject({ practice: { practice_material: groups }, finals: null });
 });

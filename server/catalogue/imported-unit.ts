@@ -121,11 +121,12 @@ function readLinks(body: Record<string, unknown>, { former, remarks }: OwnSettin
   return { links: parseWith<LinksFile>(linksFile, importLinks(body, knownLinks(former), remarks), remarks) };
 }
 
+/** The questions of a course document are all that the course has: what was there of either kind goes. */
 function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks): Partial<CourseContent> {
   const group = { practice_material: practice };
   return {
-    ...(practice.length > 0 && { practice: parseWith<PracticeFile>(practiceFile, group, remarks) }),
-    ...(finals.length > 0 && { finals: parseWith<FinalsFile>(finalsFile, { questions: finals }, remarks) }),
+    practice: practice.length > 0 ? parseWith<PracticeFile>(practiceFile, group, remarks) : null,
+    finals: finals.length > 0 ? parseWith<FinalsFile>(finalsFile, { questions: finals }, remarks) : null,
   };
 }
 
