@@ -65,7 +65,9 @@ export const fundamentalsFile = z.array(
 export const courseFile = z.strictObject({
   name,
   description: sentence,
-  topics_covered: z.array(z.string().regex(/^[^:]{1,40}: \S.*$/, "write 'label: detail'")).min(1),
+  topics_covered: z
+    .array(z.string().regex(/^[^:]{1,40}: \S.*$/, "write 'label: detail', the label of 40 signs at most"))
+    .min(1),
   learning_objectives: z.array(z.strictObject({ topic: shortText, objectives: z.array(sentence).min(1) })).optional(),
   prerequisites: z.array(name).max(8),
   related: z.array(name).max(8),

@@ -1,5 +1,5 @@
 import type { CourseFile } from "./content-format.ts";
-import { type ImportedPractice, importPractice } from "./import-practice.ts";
+import { type ImportedPractice, importPractice, practiceNames } from "./import-practice.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { topicLabel } from "./topic-label.ts";
 
@@ -34,7 +34,7 @@ export function importCourse(body: Record<string, unknown>, setting: CourseSetti
   const topics = listOf(fields.take("topics_covered")).map((topic, index) => readTopic(fields, topic, index));
   const labels = topics.flatMap((topic) => (typeof topic === "string" ? [topicLabel(topic)] : []));
   const objectives = fields.take("learning_objectives");
-  const practice = fields.take("practice_material", "practice_materials");
+  const practice = fields.take(...practiceNames);
   const course = {
     name: textOf(fields.take("name")) ?? former?.name ?? setting.name,
     description: fields.take("description", "course_description", "courseDescription"),

@@ -1,5 +1,9 @@
+import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
+
+/** The names under which a course has its questions, the canonical one first. */
+export const practiceNames = ["practice_material", "practice_materials"] as const;
 
 /** What the questions of a course document become: practice by topic or title, and questions for its finals. */
 export interface ImportedPractice {
@@ -19,6 +23,24 @@ export interface PracticeSetting {
   /** Ids that its questions have already, by their text. */
   known: ReadonlyMap<string, string>;
   remarks: Remarks;
+}
+
+const namesOf = { practice: practiceNames, finals: ["questions"] } as const;
+
+/**
+ * A document of nothing but the practice or the finals of a course, under any name of its field and without what tells
+ * where it belongs. Its questions stay as they are: a schema checks them.
+ */
+export function importQuestions(
+  body: Record<string, unknown>,
+  kind: "practice" | "finals",
+  remarks: Remarks,
+): Record<string, unknown> {
+  const fields = new ImportedFields(body, remarks);
+  fields.pass(...placeFields);
+  const questions = fields.take(...namesOf[kind]);
+  fields.noteOthers();
+  return { [namesOf[kind][0]]: questions };
 }
 
 /**
@@ -48,10 +70,9 @@ function readGroup(result: ImportedPractice, { group, index, setting }: GroupRea
   const heading = readHeading(fields, index, setting);
   const questions: ImportedQuestion[] = [];
   for (const [place, question] of listOf(fields.take("questions")).entries()) {
-    const read = readQuestion(`${at}.questions.${place}`, question, setting);
-    if (read?.isCheckable && heading.topic !== undefined)
-      result.finals.push({ ...read.question, topic: heading.topic });
-    else if (read) questions.push(withoutCheck(read.question));
+    const read = readQuestion(question, { at: `${at}.questions.${place}`, topic: heading.topic, setting });
+    if (read && "topic" in read) result.finals.push(read);
+    else if (read) questions.push(read);
   }
   fields.noteOthers();
   if (questions.length > 0) result.practice.push({ ...heading, questions });
@@ -80,33 +101,45 @@ function readHeading(
   return { topic: own };
 }
 
-const checks = ["choices", "tolerance", "accept"] as const;
+interface QuestionReading {
+  at: string;
+  /** The topic of its group, where it has one. */
+  topic: string | undefined;
+  setting: PracticeSetting;
+}
 
-function readQuestion(at: string, value: unknown, { known, remarks }: PracticeSetting) {
+function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
+  const { known, remarks } = setting;
   if (!isRecord(value)) {
     remarks.problems.push({ field: at, message: "is no question: write its fields" });
     return null;
   }
   const fields = new ImportedFields(value, remarks, at);
-  const question = textOf(fields.take("question"));
+  const text = textOf(fields.take("question"));
   const correctAnswer = textOf(fields.take("correctAnswer"));
-  const answer = textOf(fields.take("answer")) ?? correctAnswer;
-  const level = textOf(fields.take("level"))?.toLowerCase();
-  const text = question ?? "";
-  const id = givenId(fields.take("id")) ?? known.get(text) ?? importedId(text, text);
-  const given = Object.fromEntries(checks.flatMap((name) => entryOf(name, fields.take(name))));
+  const question = {
+    id: givenId(fields.take("id")) ?? known.get(text ?? "") ?? importedId(text ?? "", text ?? ""),
+    level: textOf(fields.take("level"))?.toLowerCase(),
+    question: text,
+    answer: textOf(fields.take("answer")) ?? correctAnswer,
+  };
+  const checks = readChecks(fields);
   fields.noteOthers();
-  const isCheckable = correctAnswer !== undefined && Object.keys(given).length > 0;
-  if (correctAnswer !== undefined && !isCheckable && correctAnswer !== answer)
-    fields.note("correctAnswer", "can be checked only with choices, tolerance or accept, and was left out");
-  return { isCheckable, question: { id, level, question, answer, correctAnswer, ...given } };
+  const [check] = Object.keys(checks);
+  if (check !== undefined && correctAnswer !== undefined && topic !== undefined)
+    return { ...question, topic, correctAnswer, ...checks };
+  if (check !== undefined) fields.note(check, correctAnswer === undefined ? nothingCorrect : noTopic);
+  else if (correctAnswer !== undefined && correctAnswer !== question.answer) fields.note("correctAnswer", noCheck);
+  return question;
 }
 
-function entryOf(name: string, value: unknown): [string, unknown][] {
-  return value === undefined ? [] : [[name, value]];
-}
+const nothingCorrect = "is left out: without a correctAnswer nothing can be checked";
+const noTopic = "is left out: finals ask about topics alone, and the group has none";
+const noCheck = "can be checked only with choices, tolerance or accept, and was left out";
 
-/** A question as practice asks it: with its model answer alone. */
-function withoutCheck({ id, level, question, answer }: ImportedQuestion): ImportedQuestion {
-  return { id, level, question, answer };
+/** By what a machine may check an answer. Words that are written as numbers are what a learner types. */
+function readChecks(fields: ImportedFields): Record<string, unknown> {
+  const words = (value: unknown) => (Array.isArray(value) ? value.map((each) => textOf(each) ?? each) : value);
+  const given = (["choices", "tolerance", "accept"] as const).map((name) => [name, words(fields.take(name))] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

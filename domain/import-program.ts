@@ -12,6 +12,9 @@ export interface ProgramSetting {
   remarks: Remarks;
 }
 
+/** The names under which a program says its title, the first that is there. */
+export const titleNames = ["program_title", "programTitle", "name", "title"] as const;
+
 /** The longest sentence that stands for a whole program. */
 const longestTagline = 300;
 
@@ -24,10 +27,7 @@ export function importProgram(body: Record<string, unknown>, setting: ProgramSet
   const fields = new ImportedFields(body, remarks);
   fields.pass("id", "path");
   const description = fields.take("program_description", "programDescription", "description");
-  const units = Object.keys(body)
-    .filter((key) => /^Unit[1-9]\d*$/.test(key))
-    .sort((a, b) => Number(a.slice("Unit".length)) - Number(b.slice("Unit".length)))
-    .map((key) => [key, readUnit(fields.take(key))] as const);
+  const units = readUnits(body, fields);
   const assume = (name: keyof ProgramFile & string, otherwise: unknown) => {
     const given = fields.take(name) ?? former?.[name];
     if (given !== undefined) return given;
@@ -35,8 +35,7 @@ export function importProgram(body: Record<string, unknown>, setting: ProgramSet
     return otherwise;
   };
   const program = {
-    program_title:
-      textOf(fields.take("program_title", "programTitle", "name", "title")) ?? former?.program_title ?? setting.name,
+    program_title: textOf(fields.take(...titleNames)) ?? former?.program_title ?? setting.name,
     code: fields.take("code") ?? "p",
     position: assume("position", setting.nextPosition),
     category: assume("category", "GE"),
@@ -47,6 +46,24 @@ export function importProgram(body: Record<string, unknown>, setting: ProgramSet
   };
   fields.noteOthers();
   return program;
+}
+
+/** The number of the unit that stands under a key such as `Unit1` or `Unit 02`; 0 where it tells none. */
+export function unitNumber(key: string): number {
+  return Number(/^unit\D*(\d+)\D*$/i.exec(key)?.[1] ?? 0);
+}
+
+/** The units under their canonical keys, in the order of their numbers. */
+function readUnits(body: Record<string, unknown>, fields: ImportedFields): [key: string, unit: unknown][] {
+  const units = new Map<number, unknown>();
+  for (const key of Object.keys(body).filter((each) => /^unit/i.test(each))) {
+    const number = unitNumber(key);
+    const unit = readUnit(fields.take(key));
+    if (number === 0) fields.refuse(key, "does not tell its number: write Unit1, Unit2, …");
+    else if (units.has(number)) fields.refuse(key, `is Unit${number} once more`);
+    else units.set(number, unit);
+  }
+  return [...units].sort(([a], [b]) => a - b).map(([number, unit]) => [`Unit${number}`, unit]);
 }
 
 function readUnit(unit: unknown): unknown {

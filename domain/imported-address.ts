@@ -1,11 +1,19 @@
-import { isRecord, textOf } from "./imported-fields.ts";
+import { unitNumber } from "./import-program.ts";
+import { firstText, isRecord } from "./imported-fields.ts";
 
-/** What a document is about. */
+/** What a document is about. Documents of learners stand beside those of a catalogue, but belong to none. */
 export interface ImportedAddress {
-  kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals";
+  kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals" | "learner";
   /** The name of its program or course as far as its place tells it: a name, or a slug. */
   name: string | undefined;
 }
+
+const courseFields = ["course", "courseId", "course_id"] as const;
+
+/** The fields by which a part of a course tells where it belongs. Its place may tell it as well. */
+export const placeFields = [...courseFields, "id", "path"] as const;
+
+const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
 
 const parts = ["course", "links", "practice", "finals"] as const;
 
@@ -35,9 +43,10 @@ function decoded(segment: string): string {
 
 function byPlace(segments: readonly string[]): ImportedAddress | null {
   if (segments.at(-1) === "fundamentals") return { kind: "fundamentals", name: undefined };
-  const start = segments.findLastIndex((segment) => segment === "programs" || segment === "courses");
+  const start = segments.findLastIndex((segment) => collections.has(segment));
   const [collection, name, part] = segments.slice(start);
   if (start < 0 || name === undefined) return null;
+  if (collection === "users") return { kind: "learner", name };
   if (collection === "programs") return part === undefined ? { kind: "program", name } : null;
   if (part === undefined) return { kind: "course", name };
   const kind = parts.find((each) => each === part);
@@ -49,13 +58,15 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   if (Array.isArray(body)) return { kind: "fundamentals", name: undefined };
   if (!isRecord(body)) return null;
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(body, name));
-  if (has("program_title", "program_description", "programDescription", "Unit1"))
-    return { kind: "program", name: stem };
-  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
-    return { kind: "links", name: courseOf(body, segments) };
+  const isProgram = has("program_title", "programTitle", "program_description", "programDescription");
+  if (isProgram || Object.keys(body).some(unitNumber)) return { kind: "program", name: stem };
+  // A course may hold its links, but no links document has topics.
   if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
     return { kind: "course", name: stem };
+  if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
+    return { kind: "links", name: courseOf(body, segments) };
   if (has("practice_material", "practice_materials")) return { kind: "practice", name: courseOf(body, segments) };
+  if (has("savedMaterials")) return { kind: "learner", name: undefined };
   return has("questions") ? { kind: "finals", name: courseOf(body, segments) } : null;
 }
 
@@ -63,5 +74,5 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
 function courseOf(body: Record<string, unknown>, segments: readonly string[]): string | undefined {
   const stem = segments.at(-1) ?? "";
   const isPart = /^(?:links(?:_1)?|practice|finals)$/.test(stem);
-  return textOf(body.course ?? body.courseId ?? body.course_id) ?? (isPart ? segments.at(-2) : stem);
+  return firstText(body, courseFields) ?? (isPart ? segments.at(-2) : stem);
 }

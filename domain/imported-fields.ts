@@ -23,6 +23,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
 }
 
+/** The text under the first of these names that has one. */
+export function firstText(body: Record<string, unknown>, names: readonly string[]): string | undefined {
+  return names.map((name) => textOf(body[name])).find((text) => text !== undefined);
+}
+
 /** A list as it is, nothing as an empty one, a single value as a list of one. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];

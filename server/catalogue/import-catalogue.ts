@@ -1,6 +1,7 @@
 import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
+import { titleNames } from "#domain/import-program.ts";
 import { addressOf, type ImportedAddress } from "#domain/imported-address.ts";
-import { isRecord, type Remarks, textOf } from "#domain/imported-fields.ts";
+import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
 import { slugOf } from "#domain/slug.ts";
 import {
   type AddressedDocument,
@@ -62,21 +63,36 @@ export function importCatalogue(
 function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log: ImportLog) {
   const groups = new Map<string, AddressedDocument[]>();
   const spoiled = new Set<string>();
+  const personal: string[] = [];
   for (const source of found) {
-    if ("reason" in source) {
-      log.rejected.push({ path: source.path, field: "", message: source.reason });
-      const address = addressOf(source.place, undefined);
-      spoiled.add((address && unitOf({ address, body: null })) ?? "");
-      continue;
-    }
-    const address = addressOf(source.place, source.body);
-    const unit = address && unitOf({ ...source, address });
-    if (!unit) {
-      log.rejected.push({ path: source.path, field: "", message: "it does not tell what it is about" });
+    const { path } = source;
+    const subject = subjectOf(source);
+    if (subject?.address.kind === "learner") personal.push(path);
+    else if ("reason" in source) {
+      log.rejected.push({ path, field: "", message: source.reason });
+      spoiled.add(subject?.unit ?? "");
+    } else if (!subject?.unit) {
+      log.rejected.push({ path, field: "", message: "it does not tell what it is about" });
       spoiled.add("");
-    } else groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
+    } else {
+      const { address, unit } = subject;
+      groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
+    }
   }
+  tellPersonal(personal, log);
   return { groups, spoiled };
+}
+
+function subjectOf(source: SourceDocument | UnreadableSource) {
+  const body = "reason" in source ? null : source.body;
+  const address = addressOf(source.place, body);
+  return address && { address, unit: unitOf({ address, body }) };
+}
+
+/** Once for all of them: an export of a whole database has as many as there are learners. */
+function tellPersonal([path, ...others]: readonly string[], log: ImportLog): void {
+  const message = `is about a learner, and not of a catalogue: passed over, with ${others.length} more like it`;
+  if (path !== undefined) log.notes.push({ path, field: "", message });
 }
 
 /** A document belongs to the name that it says itself, else to the one of its place. */
@@ -84,14 +100,9 @@ function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">):
   const { kind } = address;
   if (kind === "fundamentals") return "fundamentals";
   const isProgram = kind === "program";
-  const said = isRecord(body)
-    ? isProgram
-      ? (body.program_title ?? body.name)
-      : kind === "course"
-        ? body.name
-        : null
-    : null;
-  const slug = slugOf(textOf(said) ?? address.name ?? "");
+  const names = isProgram ? titleNames : kind === "course" ? (["name"] as const) : [];
+  const said = isRecord(body) ? firstText(body, names) : undefined;
+  const slug = slugOf(said ?? address.name ?? "");
   return slug === "" ? null : `${isProgram ? "programs" : "courses"}/${slug}`;
 }
 

@@ -12,8 +12,8 @@ import {
   programFile,
 } from "#domain/content-format.ts";
 import { importCourse } from "#domain/import-course.ts";
-import { importLinks } from "#domain/import-links.ts";
-import type { ImportedPractice } from "#domain/import-practice.ts";
+import { importLinks, type KnownLinks, separateLinks } from "#domain/import-links.ts";
+import { type ImportedPractice, importQuestions } from "#domain/import-practice.ts";
 import { importProgram } from "#domain/import-program.ts";
 import type { ImportedAddress } from "#domain/imported-address.ts";
 import { isRecord, type Remarks } from "#domain/imported-fields.ts";
@@ -51,8 +51,9 @@ export function readCourseUnit(
 ): CourseContent | null {
   const unit: Partial<CourseContent> = { ...former, slug };
   const before = log.rejected.length;
+  const parts = withLinksApart(documents, log);
   for (const kind of partOrder) {
-    const [first, ...others] = documents.filter(({ address }) => address.kind === kind);
+    const [first, ...others] = parts.filter(({ address }) => address.kind === kind);
     for (const { path } of others) log.rejected.push({ path, field: "", message: `${first?.path} says the same` });
     if (first) readPart(unit, { document: first, former, log });
   }
@@ -61,6 +62,25 @@ export function readCourseUnit(
   if (course) return { slug, course, links, practice, finals };
   for (const { path } of documents) log.rejected.push({ path, field: "", message: `there is no course ${slug}` });
   return null;
+}
+
+/** The links that a course document holds are a document of their own, but give way to one that is there. */
+function withLinksApart(documents: readonly AddressedDocument[], log: ImportLog): AddressedDocument[] {
+  const other = documents.find(({ address }) => address.kind === "links");
+  return documents.flatMap((document) => {
+    const { path, address, body } = document;
+    const separate = address.kind === "course" && isRecord(body) ? separateLinks(body) : null;
+    if (!separate) return [document];
+    const { own, links } = separate;
+    if (!other)
+      return [
+        { ...document, body: own },
+        { ...document, address: { ...address, kind: "links" }, body: links },
+      ];
+    for (const field of Object.keys(links))
+      log.notes.push({ path, field, message: `was left out: ${other.path} has the links` });
+    return [{ ...document, body: own }];
+  });
 }
 
 interface PartReading {
@@ -76,8 +96,10 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
   else if (kind === "course" || kind === "links") {
     const setting = { name: nameOf(document), former, remarks };
     Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
-  } else if (kind === "practice") Object.assign(unit, { practice: parseWith(practiceFile, document.body, remarks) });
-  else Object.assign(unit, { finals: parseWith(finalsFile, document.body, remarks) });
+  } else if (kind === "practice" || kind === "finals") {
+    const schema = kind === "practice" ? practiceFile : finalsFile;
+    Object.assign(unit, { [kind]: parseWith<unknown>(schema, importQuestions(document.body, kind, remarks), remarks) });
+  }
   tell(document.path, remarks, log);
 }
 
@@ -96,14 +118,15 @@ function readOwn(body: Record<string, unknown>, { name, former, remarks }: OwnSe
 }
 
 function readLinks(body: Record<string, unknown>, { former, remarks }: OwnSetting): Partial<CourseContent> {
-  return { links: parseWith<LinksFile>(linksFile, importLinks(body, linkIds(former), remarks), remarks) };
+  return { links: parseWith<LinksFile>(linksFile, importLinks(body, knownLinks(former), remarks), remarks) };
 }
 
+/** The questions of a course document are all that the course has: what was there of either kind goes. */
 function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks): Partial<CourseContent> {
   const group = { practice_material: practice };
   return {
-    ...(practice.length > 0 && { practice: parseWith<PracticeFile>(practiceFile, group, remarks) }),
-    ...(finals.length > 0 && { finals: parseWith<FinalsFile>(finalsFile, { questions: finals }, remarks) }),
+    practice: practice.length > 0 ? parseWith<PracticeFile>(practiceFile, group, remarks) : null,
+    finals: finals.length > 0 ? parseWith<FinalsFile>(finalsFile, { questions: finals }, remarks) : null,
   };
 }
 
@@ -145,7 +168,7 @@ function questionIds(former: CourseContent | null): Map<string, string> {
   return new Map([...practice, ...(former?.finals?.questions ?? [])].map(({ id, question }) => [question, id]));
 }
 
-function linkIds(former: CourseContent | null): Map<string, string> {
+function knownLinks(former: CourseContent | null): KnownLinks {
   const links = Object.values(former?.links ?? {}).flat();
-  return new Map(links.map(({ id, url }) => [url, id]));
+  return new Map(links.map((link) => [link.url, link]));
 }

@@ -66,15 +66,24 @@ async function* readSource(file: string, path: string): AsyncGenerator<SourceDoc
   const ending = endingOf(file) ?? "";
   if (/^\.(?:jsonl|ndjson)$/.test(ending)) return yield* readLines(file, path);
   if ((await stat(file)).size > largestBytes) return yield { path, place: path, reason: tooLarge };
-  const read = readText(await readFile(file, "utf8"), /ya?ml/.test(ending) ? "yaml" : "json");
+  const read = readText(await readFile(file), /ya?ml/.test(ending) ? "yaml" : "json");
   yield "reason" in read ? { path, place: path, reason: read.reason } : { path, place: path, body: read.body };
 }
 
 const tooLarge = `is larger than ${largestBytes / 1_000_000} MB`;
 
-function readText(text: string, format: "json" | "yaml"): { body: unknown } | { reason: string } {
+/** Refuses what is no UTF-8, instead of putting signs in its place that nobody wrote. */
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function readText(bytes: Uint8Array, format: "json" | "yaml"): { body: unknown } | { reason: string } {
+  let text: string;
   try {
-    return { body: format === "json" ? JSON.parse(text.replace(/^\uFEFF/, "")) : parseYaml(text) };
+    text = decoder.decode(bytes);
+  } catch {
+    return { reason: "is not UTF-8" };
+  }
+  try {
+    return { body: format === "json" ? JSON.parse(text) : parseYaml(text) };
   } catch (error) {
     const [message = ""] = (error as Error).message.split("\n");
     return { reason: `is no ${format.toUpperCase()}: ${message}` };
@@ -83,7 +92,9 @@ function readText(text: string, format: "json" | "yaml"): { body: unknown } | { 
 
 async function* readLines(file: string, path: string): AsyncGenerator<SourceDocument | UnreadableSource> {
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  // One sign a byte: a line is decoded whole, and U+2028, which may stand in JSON, ends none.
+  const input = createReadStream(file, "latin1");
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
     if (line.trim() === "") continue;
     const at = `${path}:${number}`;
@@ -91,7 +102,7 @@ async function* readLines(file: string, path: string): AsyncGenerator<SourceDocu
       yield { path: at, place: "", reason: tooLarge };
       continue;
     }
-    const read = readText(line, "json");
+    const read = readText(Buffer.from(line, "latin1"), "json");
     yield "reason" in read ? { path: at, place: "", reason: read.reason } : unwrap(at, read.body);
   }
 }

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
+import { canonicalDocuments } from "./canonical-files.ts";
+import { checkContent } from "./check-content.ts";
+import { importCatalogue } from "./import-catalogue.ts";
+import { type Content, readContent } from "./read-content.ts";
+
+const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
+
+const brought = (place: string, body: unknown) => ({ path: place, place, body });
+
+const course = {
+  name: "Optics",
+  description: "Light.",
+  topics_covered: ["Lenses: glass", "Mirrors: metal"],
+  subjects: ["physics"],
+  level: "core",
+  hours: 40,
+};
+
+const program = {
+  program_description: "Light. And more.",
+  category: "GE",
+  position: 1,
+  tagline: "Light.",
+  highlights: ["Lenses"],
+};
+
+const video = { url: "https://a.example/x", topic: "X", kind: "video", source: "a.example" };
+
+test("what the site is delivered with comes back whole from its own export, without a note", async () => {
+  const { content } = await readContent("content");
+  const documents = [...canonicalDocuments(content)].map(({ place, document }) => brought(place, document));
+  const imported = importCatalogue(nothing, structuredClone(documents));
+  expect(imported.rejected).toEqual([]);
+  expect(imported.notes).toEqual([]);
+  expect(imported.content).toStrictEqual({ ...content, text: [] });
+});
+
+test("a link that a document has without alternates keeps those it had, but for one that is a link of its own now", () => {
+  const instead = (name: string) => ({ url: `https://b.example/${name}`, topic: name, source: "b.example" });
+  const links = (item: object, more: object[] = []) => [
+    brought("courses/Optics/links", { links: [{ ...video, ...item }, ...more] }),
+  ];
+  const { content: base } = importCatalogue(nothing, [
+    brought("courses/Optics", course),
+    ...links({ alternates: [instead("y"), instead("z")] }),
+  ]);
+  const alternatesAfter = (documents: ReturnType<typeof links>) =>
+    importCatalogue(base, documents).content.courses[0]?.links?.linkArray[0]?.alternates;
+  expect(alternatesAfter(links({}))).toEqual([instead("y"), instead("z")]);
+  expect(alternatesAfter(links({}, [{ ...instead("y"), kind: "video" }]))).toEqual([instead("z")]);
+  expect(alternatesAfter(links({ alternates: [] }))).toBeUndefined();
+  const { rejected } = importCatalogue(base, links({ alternates: [{ url: "javascript:1", topic: "x", source: "x" }] }));
+  expect(rejected.map(({ field }) => field)).toEqual(["linkArray.0.alternates.0.url"]);
+});
+
+test("a program that stands nowhere is known by any name of its title", () => {
+  const unit = { Unit1: { courses: ["Optics"] } };
+  for (const name of ["program_title", "programTitle", "name", "title"]) {
+    const { content, rejected } = importCatalogue(nothing, [brought("", { ...program, ...unit, [name]: "Light" })]);
+    expect(rejected).toEqual([]);
+    expect(content.programs.map(({ slug }) => slug)).toEqual(["light"]);
+  }
+});
+
+test("practice and finals are taken from lines that say their own path or course, under any of their names", () => {
+  const question = { id: "bend", level: "analysis", question: "What bends?", answer: "Light." };
+  const group = { topic: "Lenses", questions: [question] };
+  const exam = { ...question, id: "angle", topic: "Lenses", correctAnswer: "Light.", accept: ["Light."] };
+  const shapes = [
+    [brought("courses/Optics/practice", { path: "courses/Optics/practice", practice_material: [group] })],
+    [brought("", { course: "Optics", practice_materials: [group] })],
+    [brought("courses/Optics/finals", { path: "courses/Optics/finals", id: "finals", questions: [exam] })],
+    [brought("", { courseId: "Optics", questions: [exam] })],
+  ];
+  const read = shapes.map((documents) => importCatalogue(nothing, [brought("courses/Optics", course), ...documents]));
+  expect(read.flatMap(({ rejected, notes }) => [...rejected, ...notes])).toEqual([]);
+  const [byPath, byCourse, finalsByPath, finalsByCourse] = read.map(({ content }) => content.courses[0]);
+  expect(byPath?.practice).toEqual({ practice_material: [group] });
+  expect(byCourse).toEqual(byPath);
+  expect(finalsByPath?.finals).toEqual({ questions: [exam] });
+  expect(finalsByCourse).toEqual(finalsByPath);
+});
+
+test("links that stand in the document of their course are taken with it, wherever it stands", () => {
+  for (const place of ["courses/Optics", "Optics.json"]) {
+    const { content, rejected, notes } = importCatalogue(nothing, [brought(place, { ...course, linkArray: [video] })]);
+    expect([...rejected, ...notes]).toEqual([]);
+    expect(content.courses[0]?.links?.linkArray).toMatchObject([video]);
+    expect(content.courses[0]?.course.name).toBe("Optics");
+  }
+});
+
+test("links within a course document give way to a links document, with a note", () => {
+  const { content, notes } = importCatalogue(nothing, [
+    brought("courses/Optics", { ...course, links: [{ ...video, url: "https://a.example/old" }] }),
+    brought("courses/Optics/links/links_1", { linkArray: [video] }),
+  ]);
+  expect(content.courses[0]?.links?.linkArray).toMatchObject([video]);
+  expect(notes).toEqual([
+    { path: "courses/Optics", field: "links", message: expect.stringContaining("courses/Optics/links/links_1") },
+  ]);
+});
+
+test("documents of learners in the same export are passed over with one note, and the courses are taken", () => {
+  const { content, rejected, notes } = importCatalogue(nothing, [
+    brought("courses/Optics", course),
+    brought("users/u1", { email: "mia@example.org", uid: "u1", savedMaterials: [] }),
+    brought("users/u1/recentHistory/main", { items: [] }),
+    { path: "users/u2.json", place: "users/u2.json", reason: "is no JSON" },
+    brought("", { email: "tom@example.org", uid: "u3", savedMaterials: [] }),
+  ]);
+  expect(rejected).toEqual([]);
+  expect(notes).toEqual([{ path: "users/u1", field: "", message: expect.stringMatching(/about a learner.* 3 more/) }]);
+  expect(content.courses.map(({ slug }) => slug)).toEqual(["optics"]);
+});
+
+test("the questions of a course document are all that the course has then: none takes them away", () => {
+  const base = madeUpCatalogue(1);
+  const { name, ...rest } = base.courses[0]?.course ?? course;
+  const after = (practice_material: unknown) => {
+    const { content, rejected } = importCatalogue(base, [brought(`courses/${name}`, { ...rest, practice_material })]);
+    expect([...rejected, ...checkContent(content)]).toEqual([]);
+    return content.courses[0];
+  };
+  expect(after([])).toMatchObject({ practice: null, finals: null });
+  expect(after(undefined)).toEqual(base.courses[0]);
+  const unchecked = { id: "sums-final", level: "analysis", question: "1 + 1?", answer: "Two." };
+  const groups = [{ topic: "Sums", questions: [unchecked] }];
+  expect(after(groups)).toMatchObject({ practice: { practice_material: groups }, finals: null });
+});
