@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { defaultSite } from "#domain/site-configuration.ts";
 import { readEnv } from "./env.ts";
@@ -27,9 +28,9 @@ const defaults = {
   port: 3000,
   host: "127.0.0.1",
   publicOrigin: null,
-  dataDir: "data",
+  dataDir: resolve("data"),
   databaseUrl: null,
-  contentDir: "content",
+  contentDir: resolve("content"),
   authSecret: null,
   stripe: null,
   paymentsSandboxDelivery: null,
