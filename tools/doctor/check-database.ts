@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { rawRows } from "#server/db/raw-rows.ts";
-import { readSchemaVersion } from "#server/db/schema-version.ts";
+import { knownSchema, readSchemaVersion } from "#server/db/schema-version.ts";
 import { hasJobTables } from "#server/db/waiting-jobs.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
@@ -47,7 +45,7 @@ async function unopened({ databaseUrl, host, port }: Env, reason: string): Promi
 
 async function checkMigrations(db: Database): Promise<Finding> {
   const what = "migrations";
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = knownSchema();
   const done = await readSchemaVersion(db);
   if (done.some((hash) => !known.includes(hash)))
     return failure(
