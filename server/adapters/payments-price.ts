@@ -8,8 +8,8 @@ export interface PriceOnSale {
   isMonthly: boolean;
   /** Whether real money is charged by it. */
   isLive: boolean;
-  /** By how many milliseconds the provider's clock is ahead of ours, exact to a second; null where it does not tell. */
-  aheadMs: number | null;
+  /** When it answered, by the provider's own clock, exact to a second; null where it does not tell. */
+  answeredAt: Date | null;
 }
 
 /** How long the provider may take, in milliseconds. */
@@ -22,19 +22,18 @@ const timeoutMs = 8000;
 export async function askForPrice({ secretKey, priceId, address }: StripeOptions): Promise<PriceOnSale> {
   const stripe = new Stripe(secretKey, { ...address, maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false });
   try {
-    const sentMs = Date.now();
     const { active, recurring, livemode, lastResponse } = await stripe.prices.retrieve(priceId);
-    const aheadMs = aheadBy(lastResponse.headers.date, (sentMs + Date.now()) / 2);
-    return { isActive: active, isMonthly: recurring?.interval === "month", isLive: livemode, aheadMs };
+    const answeredAt = timeOf(lastResponse.headers.date);
+    return { isActive: active, isMonthly: recurring?.interval === "month", isLive: livemode, answeredAt };
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error });
   }
 }
 
-function aheadBy(date: string | undefined, nowMs: number): number | null {
+function timeOf(date: string | undefined): Date | null {
   // A date of HTTP leaves out the part of the second that has passed.
   const toldMs = Date.parse(date ?? "") + 500;
-  return Number.isNaN(toldMs) ? null : toldMs - nowMs;
+  return Number.isNaN(toldMs) ? null : new Date(toldMs);
 }
 
 function sentenceOf(error: unknown): string {

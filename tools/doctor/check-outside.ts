@@ -39,8 +39,9 @@ export async function checkPayments(
     return [finding, clockNotCompared("no payment provider is set")];
   }
   try {
+    const askedMs = Date.now();
     const price = await askForPrice({ ...stripe, ...(address && { address }) });
-    return [judgePrice(price, isProduction), judgeProviderClock(price)];
+    return [judgePrice(price, isProduction), judgeProviderClock(price, (askedMs + Date.now()) / 2)];
   } catch (error) {
     const todo = "Compare the three STRIPE_ variables with Stripe's dashboard.";
     return [failure(payments, reasonOf(error), todo), clockNotCompared("the payment provider gave no answer")];
@@ -56,7 +57,7 @@ function judgePrice({ isActive, isMonthly, isLive }: PriceOnSale, isProduction: 
   return well(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
 }
 
-function judgeProviderClock({ aheadMs }: PriceOnSale): Finding {
-  if (aheadMs === null) return clockNotCompared("the payment provider does not tell the time");
-  return judgeClock(aheadMs, "the payment provider's");
+function judgeProviderClock({ answeredAt }: PriceOnSale, nowMs: number): Finding {
+  if (answeredAt === null) return clockNotCompared("the payment provider does not tell the time");
+  return judgeClock(answeredAt.getTime() - nowMs, "the payment provider's");
 }
