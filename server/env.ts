@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
 import { normalEmail } from "#domain/email-address.ts";
@@ -91,6 +92,7 @@ export interface Env {
   port: number;
   host: string;
   publicOrigin: string | null;
+  /** As a whole path, like `contentDir`. */
   dataDir: string;
   databaseUrl: string | null;
   contentDir: string;
@@ -188,9 +190,9 @@ function toEnv(values: Values): Env {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
-    dataDir: values.DATA_DIR,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    contentDir: values.CONTENT_DIR,
+    contentDir: resolve(values.CONTENT_DIR),
     authSecret: values.AUTH_SECRET ?? null,
     stripe: secretKey && webhookSecret && priceId ? { secretKey, webhookSecret, priceId } : null,
     paymentsSandboxDelivery: values.PAYMENTS_SANDBOX_DELIVERY ?? null,

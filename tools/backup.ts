@@ -4,8 +4,8 @@ import { readEnv } from "#server/env.ts";
 import { makeBackup } from "#server/services/backup.ts";
 import { siteSecret } from "#server/site-secret.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Progress } from "#tools/command/progress.ts";
 import type { Call } from "#tools/command/read-call.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
 import { requireDatabase } from "./operator-database.ts";
 
 /** What a backup without the secret leaves to the operator. */
@@ -25,7 +25,7 @@ export async function backup(call: Call, output: Output): Promise<number> {
   const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
   try {
     const secret = call.has("with-secret") ? siteSecret(env) : null;
-    const advance = rowProgress(output, "Backing up");
+    const advance = totalProgress(output, "Backing up");
     const resources = { db, now: () => new Date() };
     const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
     output.give({ file, ...header });
@@ -41,12 +41,3 @@ export async function backup(call: Call, output: Output): Promise<number> {
 }
 
 const isThere = (file: string) => `${file} is there already. Name another file.`;
-
-/** A bar of rows that begins when their number is known. */
-export function rowProgress(output: Output, what: string): (rows: number, total: number) => void {
-  let progress: Progress | null = null;
-  return (rows, total) => {
-    progress ??= output.progress(what, total);
-    progress.advance(rows);
-  };
-}

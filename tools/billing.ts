@@ -1,6 +1,7 @@
 import { reconcile } from "#server/services/billing-reconcile.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
 import { withOperatorResources } from "./operator-resources.ts";
 
 /** `studiolo reconcile [customer]`. Gives the exit code: 0 all agree now, 1 some could not be asked for. */
@@ -8,9 +9,10 @@ export function reconcileBilling(call: Call, output: Output): Promise<number> {
   return withOperatorResources(async (resources) => {
     const { customers, failed } = await reconcile(resources, {
       customerId: call.operand("customer"),
-      say: (line) => output.note(line),
+      advance: totalProgress(output, "Asking for customers"),
     });
     output.give({ customers, failed });
+    for (const { id, reason } of failed) output.note(`${id}: ${reason}`);
     output.say(`${customers} customers asked for, ${failed.length} failed.`);
     return failed.length > 0 ? 1 : 0;
   });

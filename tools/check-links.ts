@@ -2,7 +2,7 @@ import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
 import type { Resources } from "#server/resources.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
-import { type CheckedLink, checkLinks, type LinkCheckSummary, linkCheckLock } from "#server/services/link-check.ts";
+import { type CheckedLink, checkLinks, linkCheckLock } from "#server/services/link-check.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
 import { untilCalledOff } from "#tools/command/call-off.ts";
 import type { Output } from "#tools/command/output.ts";
@@ -11,9 +11,9 @@ import { withOperatorResources } from "#tools/operator-resources.ts";
 
 /**
  * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
- * above a bar. A dry run asks nobody and says what would be checked. Broken off by Ctrl-C it ends in order: what was
- * checked stays, the rest stays due. Gives the exit code: 1 where it was broken off, nothing could be reached or links
- * are being checked already.
+ * above a bar; under --json a line for each, and one that counts them at the end. A dry run asks nobody and says what
+ * would be checked. Broken off by Ctrl-C it ends in order: what was checked stays, the rest stays due. Gives the exit
+ * code: 1 where it was broken off, nothing could be reached or links are being checked already.
  */
 export async function checkLinksBy(call: Call, output: Output): Promise<number> {
   const limit = call.option("limit");
@@ -51,7 +51,10 @@ async function check(resources: Resources, addresses: readonly CatalogueAddress[
     const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal };
     const summary = await checkLinks(resources, plan);
     progress.end();
-    output.say(describe(summary, addresses.length));
+    const { checked, putOff } = summary;
+    const counts = { checked, putOff, left: addresses.length - checked - putOff };
+    output.give(counts);
+    output.say(describe(counts));
     if (summary.unheard > 0)
       return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
     return signal.aborted ? 1 : 0;
@@ -69,8 +72,7 @@ function toRecord({ url, verdict, answer, change: { before, after } }: CheckedLi
   return { url, verdict, state, was: before?.state ?? null, nextDue, status, finalUrl, redirect, ms, reason };
 }
 
-function describe({ checked, putOff }: LinkCheckSummary, total: number): string {
-  const left = total - checked - putOff;
+function describe({ checked, putOff, left }: Record<"checked" | "putOff" | "left", number>): string {
   const parts = [
     `${checked} checked`,
     ...(putOff > 0 ? [`${putOff} put off, as their hosts ask`] : []),

@@ -6,6 +6,8 @@ import { runCommandLine } from "./command-line.ts";
 const lamp: Command = {
   name: "lamp",
   summary: "Lights",
+  version: "7.1",
+  options: [{ name: "version", summary: "tells which version this is" }],
   subcommands: [
     {
       name: "light",
@@ -140,6 +142,15 @@ test("help is told of everything, by --help and by help, without doing anything"
   expect((await run("help", "shop")).out).toContain("lamp shop buy");
   expect((await run("help", "ligth")).err).toContain("Did you mean light?");
   expect(JSON.parse((await run("light", "--help", "--json")).out)).toMatchObject({ name: "light" });
+});
+
+test("-h asks for help too, and --version tells the version", async () => {
+  expect(await run("-h")).toEqual(await run("--help"));
+  expect(await run("light", "-h")).toEqual(await run("light", "--help"));
+  expect(await run("--version")).toEqual({ code: 0, out: "7.1\n", err: "" });
+  expect((await run("--json", "--version")).out).toBe('{"version":"7.1"}\n');
+  expect((await run("light", "--version")).err).toContain("There is no option --version");
+  expect((await run()).out).toContain("--version");
 });
 
 test("a bar is drawn on a terminal, on stderr, and is gone at the end; not under --json", async () => {

@@ -16,6 +16,10 @@ export async function runCommandLine(root: Command, words: readonly string[], st
       if (reading.isJson) output.give(jsonHelp(path));
       else output.say(helpOf(path));
       return 0;
+    case "version":
+      output.give({ version: reading.version });
+      output.say(reading.version);
+      return 0;
     case "misread":
       output.fail(reading.message, { code: "not_understood", details: { usage: usageOf(path) } });
       if (!reading.isJson) for (const line of hintsOf(path)) output.note(line);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { type EventFileForm, eventFileForms } from "#domain/event-file-form.ts";
@@ -12,8 +13,8 @@ import { withOperatorDatabase } from "#tools/operator-database.ts";
 const dayMs = 86_400_000;
 
 /**
- * `studiolo events export --format … [--from …] [--to …] [--out …]`. Gives the exit code: 2 where a day or the form was
- * not understood. What was written is told beside the records, unless they go to the standard output under --json.
+ * `studiolo events export --format … [--from …] [--to …] [--out …]`. Gives the exit code: 1 where the file is there
+ * already, 2 where a day or the form was not understood. What was written is told beside the records, unless they go to the standard output under --json.
  */
 export async function exportEvents(call: Call, output: Output): Promise<number> {
   const form = eventFileForms.find((each) => each === call.option("format"));
@@ -24,8 +25,10 @@ export async function exportEvents(call: Call, output: Output): Promise<number> 
     output.fail(fault ?? "", { code: "not_understood" });
     return 2;
   }
+  const out = call.option("out");
+  if (out !== null && existsSync(out)) return output.fail(`${out} is there already. Name another file.`);
   const range = { from: first, to: new Date(last.getTime() + dayMs) };
-  return withOperatorDatabase((db) => write({ db, range, form, out: call.option("out") }, output));
+  return withOperatorDatabase((db) => write({ db, range, form, out }, output));
 }
 
 function faultOf({ form, first, last }: { form: unknown; first: unknown; last: unknown }): string | null {

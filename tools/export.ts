@@ -6,7 +6,7 @@ import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-f
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
-import { stageFolder } from "#server/catalogue/staged-folder.ts";
+import { recoverFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
 
@@ -22,6 +22,7 @@ export async function exportDocuments(call: Call, output: Output): Promise<numbe
   }
   const from = call.option("from") ?? process.env.CONTENT_DIR ?? "content";
   if (await isTaken(to)) return output.fail(`${to} is there already, and not empty. Name another place.`);
+  await recoverFolder(from);
   const { content, problems } = await inspectContent(from);
   const [first] = problems;
   if (first) return output.fail(`${from} is not in order: ${describeProblem(first)}. See studiolo check ${from}.`);

@@ -27,7 +27,8 @@ async function importInto(documents: Record<string, unknown>, ...words: string[]
   const code = await runCommandLine(studiolo, call, { stdout: { write }, stderr: { write } });
   const { content, problems } = await inspectContent(to);
   expect(problems).toEqual([]);
-  return { code, said, courses: content.courses.map(({ course }) => course) };
+  const practiced = content.courses.filter(({ practice }) => practice !== null).map(({ slug }) => slug);
+  return { code, said, courses: content.courses.map(({ course }) => course), practiced };
 }
 
 const { "courses/calculus-i/course.json": one, "programs/mathematics.json": program } = soundContent;
@@ -74,4 +75,12 @@ test("a course that is written another way is renamed in every file that names i
     ["CALCULUS I", []],
     ["Calculus II", ["CALCULUS I"]],
   ]);
+});
+
+test("a course whose questions are taken away has no files of questions any more", async () => {
+  const { code, practiced } = await importInto(
+    { "courses/Calculus I.json": { ...one, practice_material: [] } },
+    "--json",
+  );
+  expect([code, practiced]).toEqual([0, []]);
 });

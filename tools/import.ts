@@ -8,7 +8,7 @@ import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { settleReferences } from "#server/catalogue/settle-references.ts";
 import { readSources, sourceEndings } from "#server/catalogue/source-documents.ts";
-import { type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
+import { recoverFolder, type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
 
@@ -18,6 +18,7 @@ import type { Call } from "#tools/command/read-call.ts";
  */
 export async function importDocuments(call: Call, output: Output): Promise<number> {
   const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
+  await recoverFolder(to);
   const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
   const base = former ?? nothing;
   const from = call.operand("from") ?? "";

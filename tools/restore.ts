@@ -1,53 +1,106 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { openAsItIs, openDatabase } from "#server/db/open-database.ts";
 import { type Env, readEnv } from "#server/env.ts";
+import type { BackupSurvey } from "#server/services/backup-reading.ts";
 import { resumeErasures } from "#server/services/erasure.ts";
 import { type RestoreStep, type RestoreWish, restoreBackup } from "#server/services/restore.ts";
+import { type Comparison, type ComparisonWish, compareBackup } from "#server/services/restore-comparison.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
-import { rowProgress } from "./backup.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
 import { withOperatorResources } from "./operator-resources.ts";
 
-/** `studiolo restore <file>`. Gives the exit code: 1 refused, or an erasure could not end; 2 not possible. */
+/**
+ * `studiolo restore <file>`. The database is brought up to date only once nothing speaks against the restore. Gives the
+ * exit code: 1 refused, the catalogue does not hold, or an erasure could not end; 2 not possible.
+ */
 export async function restore(call: Call, output: Output): Promise<number> {
   const env = readEnv(process.env);
+  const wish = {
+    file: call.operand("file") ?? "",
+    isReplacing: call.has("replace"),
+    keepsErasures: call.has("keep-erasures"),
+  };
+  const comparison = await compareAsItIs(env, wish);
+  if (comparison.kind === "refused") return output.fail(comparison.reason);
+  const lack = lackOf(comparison.survey, call, env);
+  if (lack !== null) return output.fail(lack);
+  if (call.has("dry-run")) return tellDryRun(output, comparison.survey);
   const content = call.has("content") ? await stageFolder(env.contentDir, { isCopy: false }) : null;
   try {
-    const taken = { secret: null as string | null };
-    const step = await restoreRows(env, {
-      file: call.operand("file") ?? "",
-      isReplacing: call.has("replace"),
-      keepsErasures: call.has("keep-erasures"),
-      isDryRun: call.has("dry-run"),
-      onFile: async ({ path, text }) => content?.write(path, text),
-      onSecret: (secret) => {
-        taken.secret = secret;
-      },
-      advance: rowProgress(output, "Restoring"),
-    });
-    if (step.kind === "refused") return output.fail(step.reason);
-    if (call.has("dry-run")) return tellDryRun(output, step);
-    if (content) await putContent(content, output);
-    if (call.has("secret")) keepSecret(env, taken.secret, output);
-    return await tellDone(call, step, output);
+    return await putBack({ env, wish, content, hasSecret: call.has("secret") }, output);
   } finally {
     await content?.drop();
   }
 }
 
-type Done = Extract<RestoreStep, { kind: "done" }>;
+const databaseFolder = (env: Env) => join(env.dataDir, "database");
+
+async function compareAsItIs(env: Env, wish: ComparisonWish): Promise<Comparison> {
+  const folder = databaseFolder(env);
+  if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, wish);
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  try {
+    return await compareBackup(db, wish);
+  } finally {
+    await close();
+  }
+}
+
+/** What the operator wants put back and the backup does not have, or the site would not use. */
+function lackOf({ header, files }: BackupSurvey, call: Call, env: Env): string | null {
+  if (call.has("content") && files === 0) return "The backup holds no catalogue. Leave --content out.";
+  if (!call.has("secret")) return null;
+  if (!header.hasSecret) return "The backup holds no secret. Leave --secret out.";
+  if (env.authSecret === null) return null;
+  return "AUTH_SECRET is set: the site would not use the secret of the backup. Unset it, or leave --secret out.";
+}
+
+function tellDryRun(output: Output, { header, files, returning }: BackupSurvey): number {
+  output.give({ isDryRun: true, ...header, files, erasedAgain: returning });
+  output.say(
+    `The backup of ${header.madeAt} is whole: ${header.rows} rows, ${files} files. It could be restored here.`,
+  );
+  if (returning.length > 0) output.say(`Accounts that would be erased again: ${returning.join(", ")}`);
+  return 0;
+}
+
+interface Restoring {
+  env: Env;
+  wish: ComparisonWish;
+  /** Where the catalogue is to be made; null where it is not asked for. */
+  content: StagedFolder | null;
+  hasSecret: boolean;
+}
+
+async function putBack({ env, wish, content, hasSecret }: Restoring, output: Output): Promise<number> {
+  const taken = { secret: "" };
+  const step = await restoreRows(env, {
+    ...wish,
+    onFile: async ({ path, text }) => content?.write(path, text),
+    onSecret: (secret) => {
+      taken.secret = secret;
+    },
+    advance: totalProgress(output, "Restoring"),
+  });
+  if (step.kind === "refused") return output.fail(step.reason);
+  output.say(`Restored ${step.header.rows} rows, as of ${step.header.madeAt}.`);
+  if (hasSecret) writeFileSync(join(env.dataDir, "auth-secret"), taken.secret, { mode: 0o600 });
+  const beside = {
+    content: content ? await putContent(content, output) : ("not asked" as const),
+    secret: hasSecret ? "restored" : "not asked",
+  };
+  return tellDone(step, beside, output);
+}
 
 async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
   mkdirSync(env.dataDir, { recursive: true });
-  const { db, connection, close } = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    folder: join(env.dataDir, "database"),
-  });
+  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder: databaseFolder(env) });
   try {
     const jobs = await openJobs(connection, console.error);
     try {
@@ -60,39 +113,37 @@ async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
   }
 }
 
-function tellDryRun(output: Output, { header, files, erasedAgain }: Done): number {
-  output.give({ isDryRun: true, ...header, files, erasedAgain });
-  output.say(
-    `The backup of ${header.madeAt} is whole: ${header.rows} rows, ${files} files. It could be restored here.`,
-  );
-  if (erasedAgain.length > 0) output.say(`Accounts that would be erased again: ${erasedAgain.join(", ")}`);
-  return 0;
-}
+type ContentOutcome = "restored" | "kept aside" | "not asked";
 
-async function putContent(content: StagedFolder, output: Output): Promise<void> {
+/** A catalogue that the site would not start with is kept aside; the rows are restored all the same. */
+async function putContent(content: StagedFolder, output: Output): Promise<ContentOutcome> {
   const { problems } = await inspectContent(content.path);
-  // A catalogue that the site would not start with stays aside; the rows are restored all the same.
-  if (problems.length === 0) return content.swap();
   const [first] = problems;
-  output.fail(`The catalogue of the backup is not put back: ${first ? describeProblem(first) : ""}`);
+  if (!first) {
+    await content.swap();
+    return "restored";
+  }
+  const folder = await content.keepAside();
+  output.fail(`The catalogue of the backup does not hold: ${describeProblem(first)}. It is kept aside in ${folder}.`, {
+    details: { folder },
+  });
+  return "kept aside";
 }
 
-function keepSecret(env: Env, secret: string | null, output: Output): void {
-  const file = join(env.dataDir, "auth-secret");
-  if (secret === null) output.note("The backup holds no secret.");
-  else if (env.authSecret !== null) output.note("AUTH_SECRET is set: the secret of the backup is not used.");
-  else writeFileSync(file, secret, { mode: 0o600 });
-}
+type Done = Extract<RestoreStep, { kind: "done" }>;
 
-async function tellDone(call: Call, { header, files, erasedAgain }: Done, output: Output): Promise<number> {
+async function tellDone(
+  { header, files, erasedAgain }: Done,
+  beside: { content: ContentOutcome; secret: string },
+  output: Output,
+): Promise<number> {
   const open = erasedAgain.length > 0 ? await eraseAgain() : 0;
-  output.give({ ...header, files, erasedAgain, openErasures: open });
-  output.say(`Restored ${header.rows} rows, as of ${header.madeAt}.`);
-  if (!call.has("content"))
-    output.say(`The ${files} files of its catalogue were left aside; --content puts them back.`);
+  output.give({ ...header, files, erasedAgain, openErasures: open, ...beside });
+  if (beside.content === "not asked")
+    output.say(`The ${files} files of its catalogue were not put back; --content does that.`);
   if (erasedAgain.length > 0) output.say(`Erased again: ${erasedAgain.join(", ")}`);
   if (open > 0) output.note(`${open} erasures could not end yet: studiolo erase goes on with them.`);
-  return open > 0 ? 1 : 0;
+  return open > 0 || beside.content === "kept aside" ? 1 : 0;
 }
 
 async function eraseAgain(): Promise<number> {

@@ -1,6 +1,7 @@
 import { verifyReviews } from "#server/services/review-verification.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 
 /** `studiolo reviews verify`: replays every review log. Gives the exit code: 1 when a card differs from its log. */
@@ -20,7 +21,8 @@ function verify(output: Output, isRebuilding: boolean): Promise<number> {
       differing.push(line);
       output.say(line);
     };
-    const { left, ...found } = await verifyReviews(db, { isRebuilding, say });
+    const advance = totalProgress(output, "Replaying the logs of learners");
+    const { left, ...found } = await verifyReviews(db, { isRebuilding, say, advance });
     const { learners, cards, grades, differences, rebuilt } = found;
     const counts = `${learners} learners, ${cards} cards, ${grades} grades, ${differences} differences`;
     output.give({ ...found, left, differing });

@@ -19,7 +19,7 @@ export const signalCommands: readonly Command[] = [
           { name: "format", value: "format", values: eventFileForms, summary: "how the file is written" },
           { name: "from", value: "day", summary: "the first day, by UTC, such as 2026-11-01" },
           { name: "to", value: "day", summary: "the last day, which counts too" },
-          { name: "out", value: "file", path: "file", summary: "where to write; it is there whole, or not at all" },
+          { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
         ],
         load: async () => (await import("./events.ts")).exportEvents,
       },

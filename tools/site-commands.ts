@@ -28,7 +28,7 @@ stopped. The file holds personal data: keep it as safe as the database, and none
     summary: "puts a backup back into an empty database, whole or not at all",
     details: `Stop the site first. Refuses a damaged file, and one of another version of the tables. With --replace the database
 may hold something; accounts that were erased after the backup then stay erased, which you confirm by
---keep-erasures.`,
+--keep-erasures. A catalogue that the site would not start with is kept aside, in a folder beside that of CONTENT_DIR.`,
     operands: [{ name: "file", path: "file" }],
     options: [
       { name: "replace", summary: "deletes what the database holds now" },

@@ -8,6 +8,8 @@ export interface PriceOnSale {
   isMonthly: boolean;
   /** Whether real money is charged by it. */
   isLive: boolean;
+  /** When it answered, by the provider's own clock, exact to a second; null where it does not tell. */
+  answeredAt: Date | null;
 }
 
 /** How long the provider may take, in milliseconds. */
@@ -20,11 +22,18 @@ const timeoutMs = 8000;
 export async function askForPrice({ secretKey, priceId, address }: StripeOptions): Promise<PriceOnSale> {
   const stripe = new Stripe(secretKey, { ...address, maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false });
   try {
-    const { active, recurring, livemode } = await stripe.prices.retrieve(priceId);
-    return { isActive: active, isMonthly: recurring?.interval === "month", isLive: livemode };
+    const { active, recurring, livemode, lastResponse } = await stripe.prices.retrieve(priceId);
+    const answeredAt = timeOf(lastResponse.headers.date);
+    return { isActive: active, isMonthly: recurring?.interval === "month", isLive: livemode, answeredAt };
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error });
   }
+}
+
+function timeOf(date: string | undefined): Date | null {
+  // A date of HTTP leaves out the part of the second that has passed.
+  const toldMs = Date.parse(date ?? "") + 500;
+  return Number.isNaN(toldMs) ? null : new Date(toldMs);
 }
 
 function sentenceOf(error: unknown): string {

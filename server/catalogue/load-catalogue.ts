@@ -2,15 +2,17 @@ import { buildCatalogue } from "#server/catalogue/build-catalogue.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import { recoverFolder } from "#server/catalogue/staged-folder.ts";
 
 /** Most problems named in one error, so that a folder of another kind does not fill the screen. */
 const shownProblems = 20;
 
 /**
  * Reads, checks and indexes a content folder. Throws when anything in it is wrong, with a message that names file and
- * field of each problem: a site with half a catalogue does not start.
+ * field of each problem: a site with half a catalogue does not start. What a killed import left aside is put back before.
  */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
+  await recoverFolder(folder);
   const { content, problems } = await inspectContent(folder);
   if (problems.length === 0) return buildCatalogue(content);
   const lines = problems.slice(0, shownProblems).map((problem) => `  ${describeProblem(problem)}`);

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stageFolder } from "./staged-folder.ts";
+import { readFolder, recoverFolder, stageFolder } from "./staged-folder.ts";
 
 async function folderWith(text: string): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), "studiolo-staged-"));
@@ -32,10 +32,45 @@ test("one that is dropped leaves the old one as it was", async () => {
   expect(await readdir(join(target, ".."))).toEqual(["content"]);
 });
 
+test("a folder is one and the same however an operator writes its path", async () => {
+  const target = await folderWith("old");
+  for (const folder of [target, `${target}/`, `./${relative(".", target)}`, `./${relative(".", target)}/`]) {
+    const staged = await stageFolder(folder, { isCopy: true });
+    await staged.write("deep/er", "new");
+    await staged.swap();
+    const paths: string[] = [];
+    for await (const { path } of readFolder(folder)) paths.push(path);
+    expect(paths).toEqual(["deep/er", "file"]);
+    expect(await readdir(join(target, ".."))).toEqual(["content"]);
+  }
+});
+
+test("one that does not hold is kept aside for the operator", async () => {
+  const target = await folderWith("old");
+  for (const text of ["new", "newer"]) {
+    const staged = await stageFolder(target, { isCopy: false });
+    await staged.write("file", text);
+    const aside = await staged.keepAside();
+    await staged.drop();
+    expect(await readFile(join(aside, "file"), "utf8")).toBe(text);
+    expect(await readFile(join(target, "file"), "utf8")).toBe("old");
+  }
+});
+
 test("what a swap that was killed half-way had put aside is put back by the next import", async () => {
   const target = await folderWith("old");
   await rename(target, `${target}.former`);
   const staged = await stageFolder(target, { isCopy: false });
   expect(await readFile(join(target, "file"), "utf8")).toBe("old");
   await staged.drop();
+});
+
+test("it is put back before anything is read, and what stands in its place is left alone", async () => {
+  const target = await folderWith("old");
+  await rename(target, `${target}.former`);
+  await Promise.all([recoverFolder(target), recoverFolder(`${target}/`)]);
+  await mkdir(`${target}.former`);
+  await recoverFolder(target);
+  expect(await readdir(target)).toEqual(["file"]);
+  await recoverFolder(join(target, "nowhere"));
 });

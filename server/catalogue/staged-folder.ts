@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 /** A folder that is made beside another one, to take its place whole or not at all. */
 export interface StagedFolder {
@@ -7,18 +7,33 @@ export interface StagedFolder {
   write(file: string, text: string): Promise<void>;
   /** Puts it in the other's place. */
   swap(): Promise<void>;
+  /** Keeps it beside the other one, for a person to look at, and gives its path there. */
+  keepAside(): Promise<string>;
   /** Takes it away, if it has not been put in place. */
   drop(): Promise<void>;
 }
 
-/**
- * Makes an empty folder beside `target`, or a copy of it. A run that was killed between the two steps of a swap has left
- * the former folder aside: it is put back here.
- */
-export async function stageFolder(target: string, { isCopy }: { isCopy: boolean }): Promise<StagedFolder> {
+/** Where the former folder is between the two steps of a swap. */
+const formerOf = (target: string) => `${target}.former`;
+
+/** Puts back the folder that a run which was killed between the two steps of a swap has left aside. */
+export async function recoverFolder(folder: string): Promise<void> {
+  const target = resolve(folder);
+  if (await exists(target)) return;
+  try {
+    await rename(formerOf(target), target);
+  } catch (error) {
+    // There is none, or another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+/** Makes an empty folder beside another one, or a copy of it; what a killed swap has left aside is put back before. */
+export async function stageFolder(folder: string, { isCopy }: { isCopy: boolean }): Promise<StagedFolder> {
+  const target = resolve(folder);
   const path = `${target}.new`;
-  const former = `${target}.former`;
-  if (!(await exists(target)) && (await exists(former))) await rename(former, target);
+  const former = formerOf(target);
+  await recoverFolder(target);
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
   if (isCopy && (await exists(target))) await cp(target, path, { recursive: true, preserveTimestamps: true });
@@ -34,6 +49,12 @@ export async function stageFolder(target: string, { isCopy }: { isCopy: boolean 
       await rename(path, target);
       await rm(former, { recursive: true, force: true });
     },
+    keepAside: async () => {
+      const aside = `${target}.aside`;
+      await rm(aside, { recursive: true, force: true });
+      await rename(path, aside);
+      return aside;
+    },
     drop: () => rm(path, { recursive: true, force: true }),
   };
 }
@@ -46,5 +67,5 @@ async function exists(path: string): Promise<boolean> {
 export async function* readFolder(folder: string): AsyncGenerator<{ path: string; text: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  for (const path of paths.sort()) yield { path: path.slice(folder.length + 1), text: await readFile(path, "utf8") };
+  for (const path of paths.sort()) yield { path: relative(folder, path), text: await readFile(path, "utf8") };
 }

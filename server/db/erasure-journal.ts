@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { closeAccount } from "#server/db/erasures.ts";
+import { hasTable, rawRows } from "#server/db/raw-rows.ts";
 import { inChunks, rowChunks } from "#server/db/row-chunks.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { finalPayouts } from "#server/db/schema/affiliates.ts";
@@ -11,6 +12,12 @@ export interface ErasureJournal {
   erasures: (typeof erasures.$inferSelect)[];
   kept: (typeof keptRecords.$inferSelect)[];
   payouts: (typeof finalPayouts.$inferSelect)[];
+}
+
+/** The accounts of the journal, also where its table is that of a former version, or not made yet. */
+export async function listErasedUids(db: Database): Promise<string[]> {
+  if (!(await hasTable(db, "erasures"))) return [];
+  return (await rawRows<{ uid: string }>(db, "select uid from erasures")).map(({ uid }) => uid);
 }
 
 /** The journal as the database has it. */

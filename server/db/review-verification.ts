@@ -11,6 +11,11 @@ export async function listUidsAfter(db: Database, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
+/** How many of them there are. */
+export function countUids(db: Database): Promise<number> {
+  return db.$count(user);
+}
+
 /** The steps of the progress log that follow from grades. */
 const gradeKinds = ["question-graded", "grade-retracted"] as const;
 

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import { rawRows } from "#server/db/raw-rows.ts";
+import { hasTable, rawRows } from "#server/db/raw-rows.ts";
 
 /** A job that is in line or being done. */
 export interface WaitingJob {
@@ -11,9 +11,8 @@ export interface WaitingJob {
 const waiting = `name not like '\\_\\_pgboss%' and state < 'completed'::pgboss.job_state`;
 
 /** Whether the tables of the job queue are there: they are made at the first start. */
-export async function hasJobTables(db: Database): Promise<boolean> {
-  const [found] = await rawRows<{ table: string | null }>(db, `select to_regclass('pgboss.job')::text as "table"`);
-  return Boolean(found?.table);
+export function hasJobTables(db: Database): Promise<boolean> {
+  return hasTable(db, "pgboss.job");
 }
 
 /** The jobs that are not done. */

@@ -3,31 +3,34 @@ import { hasUser } from "#server/db/users.ts";
 import { copyCustomer } from "./billing-copy.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
 
-/** How many customers were asked for, and which of them could not be. */
+/** How many customers were asked for, and which of them could not be, with the reason. */
 export interface Reconciliation {
   customers: number;
-  failed: string[];
+  failed: { id: string; reason: string }[];
 }
+
+type Advance = (customers: number, total: number) => void;
 
 /**
  * Copies the state of one customer, or of every customer that we or the provider know, as their events would have had
- * it. A learner's customer that only the provider knows is tied to them again. What fails is said and left for the
- * next time.
+ * it. A learner's customer that only the provider knows is tied to them again. What fails is left for the next time.
+ * `advance` is told of each customer, and of their number from the beginning.
  */
 export async function reconcile(
   resources: BillingResources,
-  { customerId = null, say }: { customerId?: string | null; say: (line: string) => void },
+  { customerId = null, advance = () => {} }: { customerId?: string | null; advance?: Advance } = {},
 ): Promise<Reconciliation> {
   if (customerId === null) await adoptCustomers(resources);
   const ids = customerId === null ? await listCustomerIds(resources.db) : [customerId];
-  const failed: string[] = [];
+  const failed: Reconciliation["failed"] = [];
+  advance(0, ids.length);
   for (const id of ids) {
     try {
       await copyCustomer(resources, id, { command: "reconcile" });
     } catch (error) {
-      failed.push(id);
-      say(`${id}: ${reasonOf(error)}`);
+      failed.push({ id, reason: reasonOf(error) });
     }
+    advance(1, ids.length);
   }
   return { customers: ids.length, failed };
 }

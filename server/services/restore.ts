@@ -2,28 +2,14 @@ import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Database } from "#server/db/database.ts";
 import { type DescribedTable, describeTables } from "#server/db/described-tables.ts";
 import { type ErasureJournal, keepErasureJournal, readErasureJournal } from "#server/db/erasure-journal.ts";
-import { readSchemaVersion } from "#server/db/schema-version.ts";
-import {
-  continueSequence,
-  countRows,
-  emptyTables,
-  makePartitions,
-  settleWriting,
-  writeRows,
-} from "#server/db/table-rows.ts";
+import { continueSequence, emptyTables, makePartitions, settleWriting, writeRows } from "#server/db/table-rows.ts";
 import { dropWaitingJobs, type WaitingJob } from "#server/db/waiting-jobs.ts";
 import type { BackupHeader } from "./backup-lines.ts";
-import { readBackup, surveyBackup } from "./backup-reading.ts";
+import { readBackup } from "./backup-reading.ts";
+import { type ComparisonWish, compareBackup } from "./restore-comparison.ts";
 
 /** What a restore is asked for. */
-export interface RestoreWish {
-  file: string;
-  /** Deletes what the database holds now. */
-  isReplacing: boolean;
-  /** Accounts that were erased after the backup are erased again. */
-  keepsErasures: boolean;
-  /** Only reads and compares. */
-  isDryRun: boolean;
+export interface RestoreWish extends ComparisonWish {
   /** Is given every file of content, and the secret, before anything is final. */
   onFile: (file: { path: string; text: string }) => Promise<void>;
   onSecret: (secret: string) => void;
@@ -41,57 +27,20 @@ interface Target {
 }
 
 /**
- * Puts a backup into a database whose tables are made, in one transaction. Refused with the reason where the backup is of
- * other tables, the database holds something, or it would bring erased accounts back. Throws where the file is damaged.
+ * Puts a backup into a database whose tables are made, in one transaction. Refused as `compareBackup` does. Throws where
+ * the file is damaged.
  */
 export async function restoreBackup(target: Target, wish: RestoreWish): Promise<RestoreStep> {
   const { db } = target;
-  const tables = await describeTables(db);
-  const journal = await readErasureJournal(db);
-  const survey = await surveyBackup(wish.file, new Set(journal.erasures.map(({ uid }) => uid)));
-  const { header, files, returning, queues } = survey;
-  const own = await readSchemaVersion(db);
-  if (own.join() !== header.schema.join()) return { kind: "refused", reason: schemaReason(header, own) };
-  const strange = survey.tables.filter((name) => !tables.some((table) => table.name === name));
-  if (strange.length > 0) return { kind: "refused", reason: strangeReason(strange) };
-  const rows = await countAll(db, tables);
-  if (rows > 0 && !wish.isReplacing) return { kind: "refused", reason: occupiedReason(rows) };
-  if (returning.length > 0 && !wish.keepsErasures)
-    return { kind: "refused", reason: returningReason(returning.length) };
-  if (wish.isDryRun) return { kind: "done", header, files, erasedAgain: returning };
+  const comparison = await compareBackup(db, wish);
+  if (comparison.kind === "refused") return comparison;
+  const { header, files, queues } = comparison.survey;
   // Within a transaction of the embedded database no queue could be made.
   for (const queue of queues) await target.jobs.prepare(queue);
+  const tables = await describeTables(db);
+  const journal = await readErasureJournal(db);
   const erasedAgain = await load(target, { wish, header, tables, journal });
   return { kind: "done", header, files, erasedAgain };
-}
-
-async function countAll(db: Database, tables: readonly DescribedTable[]): Promise<number> {
-  let rows = 0;
-  for (const table of tables) rows += await countRows(db, table);
-  return rows;
-}
-
-function schemaReason({ schema }: BackupHeader, own: readonly string[]): string {
-  const shared = schema.filter((hash, place) => hash === own[place]).length;
-  const steps = `${schema.length} migrations, of which ${shared} are among the ${own.length} of this version`;
-  const isOlder = shared === schema.length;
-  const todo = isOlder
-    ? "Restore it with the version of Studiolo that made it, then start this one, which brings the tables up to date."
-    : "Restore it with the version of Studiolo that made it.";
-  return `The backup is of other tables: it has ${steps}. ${todo}`;
-}
-
-function strangeReason(names: readonly string[]): string {
-  return `The backup holds tables that are not Studiolo's own: ${names.join(", ")}. Make them here first.`;
-}
-
-function occupiedReason(rows: number): string {
-  return `The database holds ${rows} rows already. Name an empty one, or add --replace to delete what it holds.`;
-}
-
-function returningReason(accounts: number): string {
-  const what = accounts === 1 ? "1 account that was" : `${accounts} accounts that were`;
-  return `The backup would bring back ${what} erased after it was made. Add --keep-erasures to erase them again.`;
 }
 
 interface Loading {

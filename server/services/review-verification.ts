@@ -3,7 +3,13 @@ import type { MemoryState } from "#domain/spaced-repetition.ts";
 import type { Database } from "#server/db/database.ts";
 import { retractionId } from "#server/db/progress.ts";
 import { listCardLogs, type StoredGrade } from "#server/db/review-log.ts";
-import { type GradeStepRow, listGradeSteps, listReviewedKeys, listUidsAfter } from "#server/db/review-verification.ts";
+import {
+  countUids,
+  type GradeStepRow,
+  listGradeSteps,
+  listReviewedKeys,
+  listUidsAfter,
+} from "#server/db/review-verification.ts";
 import { deleteCards, listCards, lockLearner, putCards, type ReviewCardRow } from "#server/db/reviews.ts";
 
 /** What was gone through, and what did not agree. */
@@ -23,6 +29,8 @@ interface VerificationOptions {
   isRebuilding: boolean;
   /** Takes one line on each difference. */
   say: (line: string) => void;
+  /** Is told of each learner, and of their number from the beginning. */
+  advance?: (learners: number, total: number) => void;
 }
 
 /** How many learners, and how many questions of one of them, are gone through at a time. */
@@ -34,11 +42,14 @@ const batch = { learners: 200, questions: 1000 };
  */
 export async function verifyReviews(db: Database, options: VerificationOptions): Promise<Verification> {
   const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, left: 0 };
+  const total = await countUids(db);
+  options.advance?.(0, total);
   for (let after = ""; ; ) {
     const uids = await listUidsAfter(db, after, batch.learners);
     for (const uid of uids) {
       found.learners += 1;
       await verifyLearner(db, uid, { ...options, found });
+      options.advance?.(1, total);
     }
     const last = uids.at(-1);
     if (last === undefined) return found;

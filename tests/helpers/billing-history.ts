@@ -82,7 +82,7 @@ export async function reconcileAll({ world, learners }: History): Promise<void> 
   for (const uid of learners) {
     const customer = await findCustomer(world.resources.db, uid);
     if (!customer) continue;
-    const { failed } = await reconcile(world.resources, { customerId: customer.customerId, say: () => {} });
+    const { failed } = await reconcile(world.resources, { customerId: customer.customerId });
     expect(failed).toEqual([]);
   }
   await world.sandbox.settled();

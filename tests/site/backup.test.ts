@@ -17,6 +17,7 @@ import { makeBackup } from "#server/services/backup.ts";
 import { beginErasure, resumeErasures } from "#server/services/erasure.ts";
 import { exportEverything } from "#server/services/personal-export.ts";
 import { type RestoreWish, restoreBackup } from "#server/services/restore.ts";
+import { compareBackup } from "#server/services/restore-comparison.ts";
 import { printDatabase } from "#tests/helpers/database-print.ts";
 import { createSiteDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -58,7 +59,6 @@ const wish = (file: string, more: Partial<RestoreWish> = {}): RestoreWish => ({
   file,
   isReplacing: false,
   keepsErasures: false,
-  isDryRun: false,
   onFile: async () => {},
   onSecret: () => {},
   advance: () => {},
@@ -156,7 +156,7 @@ siteTest("a damaged, cut off or foreign file, and one of other tables, changes n
   await expect(tryWith(Buffer.from("hello"))).rejects.toThrow("no whole backup");
   await expect(restoreBackup(target, wish("/nowhere/at/all"))).rejects.toThrow("there is no such file");
   await target.db.execute(
-    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    sql`update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
   expect(await restoreBackup(target, wish(file))).toMatchObject({
     kind: "refused",
@@ -188,8 +188,8 @@ siteTest("who was erased after the backup stays erased: the restore asks first, 
     kind: "refused",
     reason: expect.stringContaining("--keep-erasures"),
   });
-  expect(await restoreBackup({ db, jobs }, { ...again, isDryRun: true, keepsErasures: true })).toMatchObject({
-    erasedAgain: [gone.uid],
+  expect(await compareBackup(db, { ...again, keepsErasures: true })).toMatchObject({
+    survey: { returning: [gone.uid] },
   });
   expect(await db.$count(user, eq(user.id, gone.uid))).toBe(0);
   expect(await restoreBackup({ db, jobs }, { ...again, keepsErasures: true })).toMatchObject({
@@ -222,4 +222,20 @@ line')`);
   expect(await restoreBackup(target, wish(file))).toMatchObject({ kind: "done" });
   const { rows } = (await target.db.execute(sql`select word from seasons_old`)) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ word: 'May\'s "words" \\ and a\nline' }]);
+});
+
+siteTest("a backup is compared with tables of a former version, or none at all, which stay as they are", async () => {
+  const file = await backUp();
+  expect(await compareBackup(null, wish(file))).toMatchObject({ kind: "possible" });
+  const { db } = await openEmpty();
+  await db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await db.execute(sql`drop table erasures`);
+  const before = await printDatabase(db);
+  expect(await compareBackup(db, wish(file))).toMatchObject({ kind: "possible" });
+  await db.insert(user).values({ id: "uid-somebody", name: "S", email: "somebody@backup.example" });
+  expect(await compareBackup(db, wish(file))).toMatchObject({ reason: expect.stringContaining("--replace") });
+  await db.delete(user);
+  expect(await printDatabase(db)).toEqual(before);
 });

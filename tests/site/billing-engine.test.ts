@@ -145,9 +145,27 @@ siteTest("of two who copy at once one waits, and the ledger has each change once
 siteTest("when every event is lost, the reconcile command finds the learner and what they have", async () => {
   const uid = await buy();
   takeLetters();
-  expect(await reconcile(world.resources, { say: () => {} })).toMatchObject({ failed: [] });
+  expect(await reconcile(world.resources)).toMatchObject({ failed: [] });
   expect(await statuses(uid)).toEqual(["trialing"]);
 });
+
+siteTest(
+  "the operator is told of each customer that could not be asked for, why, and how far the work is",
+  async () => {
+    const customer = await findCustomer(world.resources.db, await buy());
+    takeLetters();
+    const customerId = customer?.customerId ?? "";
+    const told: number[][] = [];
+    const advance = (...counts: number[]) => void told.push(counts);
+    const unreachable = { ...world.resources, payments: null };
+    const { customers, failed } = await reconcile(unreachable, { customerId, advance });
+    expect([customers, failed]).toEqual([1, [{ id: customerId, reason: expect.stringMatching(/\w/) }]]);
+    expect(told).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  },
+);
 
 siteTest("the operator is told whether a learner had access, by what, and since which event", async () => {
   const uid = await buy();

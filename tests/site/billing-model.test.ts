@@ -61,7 +61,7 @@ async function expectAgreement(uid: string): Promise<void> {
   expect(invoices.toSorted()).toEqual(
     truth.invoices.map((one) => [one.id, one.status, one.amount_paid, collected(one, truth)]).toSorted(),
   );
-  await reconcile(world.resources, { customerId: customer.customerId, say: () => {} });
+  await reconcile(world.resources, { customerId: customer.customerId });
   expect(await listChanges(db, uid)).toEqual(ledger);
 }
 

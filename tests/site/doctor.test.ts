@@ -10,9 +10,10 @@ import { startMailServer } from "#tests/helpers/mail-server.ts";
 import { createSiteDatabase, databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { checkConfiguration } from "#tools/doctor/check-configuration.ts";
-import { checkDatabase, judgeClock } from "#tools/doctor/check-database.ts";
+import { checkDatabase } from "#tools/doctor/check-database.ts";
 import { checkCatalogue, checkDisk, judgeDisk } from "#tools/doctor/check-machine.ts";
 import { checkMail, checkPayments } from "#tools/doctor/check-outside.ts";
+import { judgeClock } from "#tools/doctor/judge-clock.ts";
 
 const site = withTestSite();
 
@@ -47,7 +48,8 @@ siteTest("a database in order is found so; looking at it changes nothing", async
     jobs: "warn",
     mails: "ok",
     erasures: "ok",
-    clock: "ok",
+    // An embedded database could only be compared with itself.
+    ...(databaseKind === "postgresql" && { clock: "ok" }),
   });
   expect(statesOf(await checkDatabase(readEnv({ DATA_DIR: "/tmp/there-is-none-here" })))).toEqual({ database: "warn" });
 });
@@ -123,7 +125,7 @@ siteTest("the mail server is greeted, and nothing is sent; one that is wrong or 
   expect(await checkMail({ ...env, isProduction: true })).toMatchObject({ state: "fail" });
 });
 
-siteTest("the payment provider is asked for the price: a wrong key, price or address fails", async () => {
+siteTest("the payment provider is asked for the price: a wrong key, price, address or clock fails", async () => {
   const { priceId, api } = site.paymentsSandbox;
   const { createServer: createHttpServer } = await import("node:http");
   const { getRequestListener } = await import("@hono/node-server");
@@ -134,9 +136,12 @@ siteTest("the payment provider is asked for the price: a wrong key, price or add
   const address = at((server.address() as AddressInfo).port);
   const stripe = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", priceId };
   const env = { ...readEnv({}), stripe };
-  expect(await checkPayments(env, address)).toMatchObject({ state: "ok" });
+  expect(await checkPayments(env, address)).toMatchObject([
+    { what: "payments", state: "ok" },
+    { what: "clock", state: "ok", says: expect.stringContaining("the payment provider's is") },
+  ]);
   const wrong = async (change: Partial<typeof stripe>, way = address) =>
-    checkPayments({ ...env, stripe: { ...stripe, ...change } }, way);
+    (await checkPayments({ ...env, stripe: { ...stripe, ...change } }, way))[0];
   expect(await wrong({ secretKey: "sk_test_other" })).toMatchObject({
     state: "fail",
     says: expect.stringContaining("key is refused"),
@@ -146,8 +151,19 @@ siteTest("the payment provider is asked for the price: a wrong key, price or add
     says: expect.stringContaining("no such price"),
   });
   expect(await wrong({}, at(await portOf("nothing")))).toMatchObject({ state: "fail" });
-  expect(await checkPayments({ ...env, stripe: null })).toMatchObject({ state: "ok" });
-  expect(await checkPayments({ ...env, stripe: null, isProduction: true })).toMatchObject({ state: "fail" });
+  const unset = { what: "clock", says: expect.stringContaining("not compared") };
+  expect(await checkPayments({ ...env, stripe: null })).toMatchObject([{ state: "ok" }, unset]);
+  expect(await checkPayments({ ...env, stripe: null, isProduction: true })).toMatchObject([{ state: "fail" }, unset]);
+  const slow = createHttpServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", date: "Sun, 01 Nov 2020 00:00:00 GMT" });
+    response.end(JSON.stringify({ id: priceId, active: true, recurring: { interval: "month" }, livemode: false }));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void slow.close());
+  expect(await checkPayments(env, at((slow.address() as AddressInfo).port))).toMatchObject([
+    { state: "ok" },
+    { what: "clock", state: "fail", says: expect.stringContaining("behind") },
+  ]);
 });
 
 siteTest("a configuration that cannot be used is told variable by variable", () => {
@@ -170,8 +186,8 @@ siteTest("a configuration that cannot be used is told variable by variable", () 
 
 siteTest("room, clock and content are judged by what they would do to the site", async () => {
   expect([100e6, 500e6, 5e9].map((free) => judgeDisk(free, "/").state)).toEqual(["fail", "warn", "ok"]);
-  expect([0, -5000, 90_000].map((ahead) => judgeClock(ahead).state)).toEqual(["ok", "warn", "fail"]);
-  expect(judgeClock(-5000).says).toContain("5.0 s behind");
+  expect([0, -5000, 90_000].map((ahead) => judgeClock(ahead, "theirs").state)).toEqual(["ok", "warn", "fail"]);
+  expect(judgeClock(-5000, "theirs").says).toContain("theirs is 5.0 s behind");
   expect((await checkDisk(readEnv({ DATA_DIR: "no/such/folder" }))).what).toBe("disk");
   expect(await checkCatalogue(readEnv({}))).toMatchObject({ state: "ok" });
   expect(await checkCatalogue(readEnv({ CONTENT_DIR: "docs" }))).toMatchObject({

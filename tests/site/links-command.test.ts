@@ -56,6 +56,8 @@ siteTest(
     expect(JSON.parse(plan.stdout)).toEqual({
       addresses: ["https://youtu.be/WUvTyaaNkzM", "https://a.example/talks?id=7&utm_source=x"],
     });
+    const checked = await studiolo("check", "--course", "Calculus II", "--json");
+    expect(JSON.parse(checked.stdout)).toEqual({ checked: 0, putOff: 0, left: 0 });
     expect((await studiolo("accept", "http://127.0.0.1/problems")).stdout).toBe("http://127.0.0.1/problems is ok.\n");
     const listed = JSON.parse((await studiolo("list", "--json")).stdout);
     expect(listed.links).toMatchObject([{ url: "http://127.0.0.1/problems", state: "ok", courses: ["Calculus I"] }]);

@@ -53,7 +53,13 @@ const statuses = (items: { status: string; code?: string }[]) => items.map(({ st
 
 async function verify() {
   const lines: string[] = [];
-  const found = await verifyReviews(site.resources.db, { isRebuilding: false, say: (line) => lines.push(line) });
+  const say = (line: string) => lines.push(line);
+  let left = 0;
+  const advance = (learners: number, total: number) => {
+    left = (learners === 0 ? total : left) - learners;
+  };
+  const found = await verifyReviews(site.resources.db, { isRebuilding: false, say, advance });
+  expect(left).toBe(0);
   return { ...found, lines };
 }
 

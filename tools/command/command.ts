@@ -36,6 +36,8 @@ export interface Command {
   summary: string;
   /** What there is to know beyond it, in sentences. */
   details?: string;
+  /** Of the root alone: what `--version` tells. */
+  version?: string;
   operands?: readonly Operand[];
   options?: readonly Option[];
   subcommands?: readonly Command[];

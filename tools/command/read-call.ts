@@ -17,20 +17,24 @@ export interface Call {
   words: string[];
 }
 
-/** What the words say: to run something, to tell about something, or nothing that is understood. */
+/** What the words say: to run something, to tell about something or the version, or nothing that is understood. */
 export type Reading = { path: Command[]; isJson: boolean } & (
   | { kind: "run"; load: () => Promise<Run>; call: Call }
   | { kind: "help" }
+  | { kind: "version"; version: string }
   | { kind: "misread"; message: string }
 );
 
 /** Reads the words of a command line by the table of commands. */
 export function readCall(root: Command, words: readonly string[]): Reading {
   const isJson = words.includes("--json");
-  const asked = words[0] === "help" ? [...words.slice(1), "--help"] : words;
+  const whole = words.map((word) => (word === "-h" ? "--help" : word));
+  const asked = whole[0] === "help" ? [...whole.slice(1), "--help"] : whole;
   const { path, rest } = walk(root, asked);
   const command = path.at(-1) ?? root;
   const misread = (message: string): Reading => ({ kind: "misread", path, isJson, message });
+  if (command === root && root.version && rest.includes("--version"))
+    return { kind: "version", path, isJson, version: root.version };
   const plain = rest.filter((word) => !word.startsWith("--"));
   if (!command.load && plain[0] !== undefined) return misread(unknownWord("command", plain[0], namesOf(command)));
   const isAsking = rest.includes("--help") || (command === root && rest.every((word) => word === "--json"));

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { rawRows } from "#server/db/raw-rows.ts";
-import { readSchemaVersion } from "#server/db/schema-version.ts";
+import { knownSchema, readSchemaVersion } from "#server/db/schema-version.ts";
 import { hasJobTables } from "#server/db/waiting-jobs.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
+import { judgeClock } from "./judge-clock.ts";
 
 /** Opens the database without changing it, and looks at its tables, its clock and what waits in it. */
 export async function checkDatabase(env: Env): Promise<Finding[]> {
@@ -24,7 +23,9 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   try {
     const { db, kind } = database;
     const opened = well("database", kind === "embedded" ? `embedded, in ${folder}` : "PostgreSQL, reachable");
-    return [opened, await checkMigrations(db), ...(await checkWaiting(db)), await checkClock(db, kind)];
+    // An embedded database has this machine's own clock.
+    const clock = kind === "embedded" ? [] : [await checkClock(db)];
+    return [opened, await checkMigrations(db), ...(await checkWaiting(db)), ...clock];
   } catch (error) {
     return [failure("database", `it was opened, and then: ${reasonOf(error)}`, "See the log of the database.")];
   } finally {
@@ -47,7 +48,7 @@ async function unopened({ databaseUrl, host, port }: Env, reason: string): Promi
 
 async function checkMigrations(db: Database): Promise<Finding> {
   const what = "migrations";
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = knownSchema();
   const done = await readSchemaVersion(db);
   if (done.some((hash) => !known.includes(hash)))
     return failure(
@@ -103,21 +104,11 @@ async function count(db: Database, from: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-async function checkClock(db: Database, kind: OpenDatabase["kind"]): Promise<Finding> {
-  if (kind === "embedded") return well("clock", "the embedded database has this machine's own");
+async function checkClock(db: Database): Promise<Finding> {
   const before = Date.now();
   const [row] = await rawRows<{ ms: number }>(
     db,
     `select extract(epoch from clock_timestamp())::float8 * 1000 as "ms"`,
   );
-  return judgeClock((row?.ms ?? 0) - (before + Date.now()) / 2);
-}
-
-/** Judges by how many milliseconds the clock of the database is ahead of ours. */
-export function judgeClock(aheadMs: number): Finding {
-  const seconds = Math.abs(aheadMs / 1000).toFixed(1);
-  const says = `the database's is ${seconds} s ${aheadMs < 0 ? "behind" : "ahead"}`;
-  const todo = "Have both machines set their clocks by NTP.";
-  if (Math.abs(aheadMs) < 2000) return well("clock", says);
-  return Math.abs(aheadMs) < 60_000 ? warning("clock", says, todo) : failure("clock", says, todo);
+  return judgeClock((row?.ms ?? 0) - (before + Date.now()) / 2, "the database's");
 }

@@ -1,8 +1,9 @@
 import { greetMailServer } from "#server/adapters/mail-greeting.ts";
 import type { StripeOptions } from "#server/adapters/payments.ts";
-import { askForPrice } from "#server/adapters/payments-price.ts";
+import { askForPrice, type PriceOnSale } from "#server/adapters/payments-price.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
+import { clockNotCompared, judgeClock } from "./judge-clock.ts";
 
 /** Greets the mail server; nothing is sent. */
 export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promise<Finding> {
@@ -23,24 +24,40 @@ export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promi
   return well(what, "the mail server greets us, and lets us in");
 }
 
-/** Asks the payment provider for the price on sale. `address` is where its API is; left out, its own servers. */
+/**
+ * Asks the payment provider for the price on sale, and compares the clocks: the signatures of its webhooks last for
+ * minutes. `address` is where its API is; left out, its own servers.
+ */
 export async function checkPayments(
   { stripe, isProduction }: Env,
   address?: StripeOptions["address"],
-): Promise<Finding> {
-  const what = "payments";
+): Promise<Finding[]> {
   if (stripe === null) {
-    return isProduction
-      ? failure(what, "no Stripe key is set: the checkout answers 503", "Set the three STRIPE_ variables.")
-      : well(what, "go to a sandbox: no card is charged");
+    const finding = isProduction
+      ? failure(payments, "no Stripe key is set: the checkout answers 503", "Set the three STRIPE_ variables.")
+      : well(payments, "go to a sandbox: no card is charged");
+    return [finding, clockNotCompared("no payment provider is set")];
   }
   try {
-    const { isActive, isMonthly, isLive } = await askForPrice({ ...stripe, ...(address && { address }) });
-    if (!isActive) return failure(what, "the price is archived", "Set STRIPE_PRICE_ID to one that is active.");
-    if (!isMonthly) return warning(what, "the price is not a monthly one", "Set STRIPE_PRICE_ID to a monthly price.");
-    if (isProduction && !isLive) return warning(what, "the key is for tests", "Set the live key, webhook and price.");
-    return well(what, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
+    const askedMs = Date.now();
+    const price = await askForPrice({ ...stripe, ...(address && { address }) });
+    return [judgePrice(price, isProduction), judgeProviderClock(price, (askedMs + Date.now()) / 2)];
   } catch (error) {
-    return failure(what, reasonOf(error), "Compare the three STRIPE_ variables with Stripe's dashboard.");
+    const todo = "Compare the three STRIPE_ variables with Stripe's dashboard.";
+    return [failure(payments, reasonOf(error), todo), clockNotCompared("the payment provider gave no answer")];
   }
+}
+
+const payments = "payments";
+
+function judgePrice({ isActive, isMonthly, isLive }: PriceOnSale, isProduction: boolean): Finding {
+  if (!isActive) return failure(payments, "the price is archived", "Set STRIPE_PRICE_ID to one that is active.");
+  if (!isMonthly) return warning(payments, "the price is not a monthly one", "Set STRIPE_PRICE_ID to a monthly price.");
+  if (isProduction && !isLive) return warning(payments, "the key is for tests", "Set the live key, webhook and price.");
+  return well(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
+}
+
+function judgeProviderClock({ answeredAt }: PriceOnSale, nowMs: number): Finding {
+  if (answeredAt === null) return clockNotCompared("the payment provider does not tell the time");
+  return judgeClock(answeredAt.getTime() - nowMs, "the payment provider's");
 }

@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished } from "vitest";
+import { readFolder } from "#server/catalogue/staged-folder.ts";
+import { openAsItIs, openDatabase } from "#server/db/open-database.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { readSchemaVersion } from "#server/db/schema-version.ts";
+import { writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { siteTest } from "#tests/helpers/test-site.ts";
+
+/** A machine on which nothing was started yet, and the command line on it. */
+async function openMachine(content: string) {
+  const place = await createSiteDatabase();
+  onTestFinished(() => place.remove());
+  const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", CONTENT_DIR: content };
+  const at = { databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") };
+  const studiolo = async (words: string[], more: Record<string, string> = {}) => {
+    const env = { ...process.env, AUTH_SECRET: "", NODE_ENV: "", ...variables, ...more };
+    const run = promisify(execFile)(process.execPath, ["tools/studiolo.ts", ...words], { env });
+    return run.then(
+      (done) => ({ ...done, code: 0 }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  };
+  return { studiolo, at, dataDir: place.dataDir };
+}
+
+type Machine = Awaited<ReturnType<typeof openMachine>>;
+
+async function welcome({ at, dataDir }: Machine, name: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const { db, close } = await openDatabase(at);
+  await db.insert(user).values({ id: name, name, email: `${name}@example.org` });
+  await close();
+}
+
+async function learnersOf({ at }: Machine): Promise<string[]> {
+  const { db, close } = await openAsItIs(at);
+  const rows = await db.select({ name: user.name }).from(user).orderBy(user.name);
+  await close();
+  return rows.map(({ name }) => name);
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "studiolo-restore-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function filesOf(folder: string) {
+  const files: Record<string, string> = {};
+  for await (const { path, text } of readFolder(folder)) files[path] = text;
+  return files;
+}
+
+siteTest(
+  "an operator who lost the machine has learners, catalogue and secret back on another, as they were",
+  async () => {
+    const content = `${await writeContentFolder()}/`;
+    const lost = await openMachine(content);
+    await welcome(lost, "ada");
+    const folder = await temporaryFolder();
+    const file = join(folder, "backup");
+    await lost.studiolo(["export", "--to", join(folder, "before")]);
+    await lost.studiolo(["backup", "--to", file, "--with-secret"]);
+
+    const other = await openMachine(join(folder, "content"));
+    const { studiolo, at, dataDir } = other;
+    expect((await studiolo(["restore", file, "--content", "--secret", "--dry-run"])).stdout).toContain("is whole");
+    expect((await studiolo(["restore", join(content, "fundamentals.json")])).code).toBe(2);
+    const secret = "0123456789abcdef0123456789abcdef";
+    const refused = await studiolo(["restore", file, "--secret"], { AUTH_SECRET: secret });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET is set") });
+    // Nothing was made yet.
+    expect([existsSync(dataDir), await readdir(folder)]).toEqual([false, ["backup", "before"]]);
+    if (at.databaseUrl !== null) {
+      const { db, close } = await openAsItIs(at);
+      expect(await readSchemaVersion(db)).toEqual([]);
+      await close();
+    }
+
+    const restored = await studiolo(["restore", file, "--content", "--secret", "--json"]);
+    expect([restored.code, JSON.parse(restored.stdout)]).toMatchObject([
+      0,
+      { content: "restored", secret: "restored" },
+    ]);
+    expect(await learnersOf(other)).toEqual(["ada"]);
+    expect(await readFile(join(dataDir, "auth-secret"), "utf8")).toBe(
+      await readFile(join(lost.dataDir, "auth-secret"), "utf8"),
+    );
+    expect(await filesOf(join(folder, "content"))).toEqual(await filesOf(content));
+    await studiolo(["export", "--to", join(folder, "after")]);
+    expect(await filesOf(join(folder, "after"))).toEqual(await filesOf(join(folder, "before")));
+  },
+  240_000,
+);
+
+siteTest(
+  "what cannot be put back is not passed over: a missing secret is refused, a broken catalogue is kept aside",
+  async () => {
+    const broken = await writeContentFolder({ "courses/calculus-ii/course.json": "{" });
+    const machine = await openMachine(broken);
+    await welcome(machine, "ada");
+    const folder = await temporaryFolder();
+    const file = join(folder, "backup");
+    await machine.studiolo(["backup", "--to", file]);
+    const sound = await writeContentFolder();
+    onTestFinished(() => rm(`${sound}.aside`, { recursive: true, force: true }));
+    const before = await filesOf(sound);
+    const restore = (...words: string[]) =>
+      machine.studiolo(["restore", file, "--replace", "--json", ...words], { CONTENT_DIR: sound });
+
+    await welcome(machine, "ben");
+    expect(await restore("--secret")).toMatchObject({ code: 1, stderr: expect.stringContaining("holds no secret") });
+    expect(await learnersOf(machine)).toEqual(["ada", "ben"]);
+
+    const kept = await restore("--content");
+    expect([kept.code, JSON.parse(kept.stdout)]).toMatchObject([1, { content: "kept aside", secret: "not asked" }]);
+    expect(JSON.parse(kept.stderr)).toMatchObject({ error: { folder: `${sound}.aside` } });
+    expect(await filesOf(`${sound}.aside`)).toEqual(await filesOf(broken));
+    expect(await filesOf(sound)).toEqual(before);
+    expect(await learnersOf(machine)).toEqual(["ada"]);
+  },
+  240_000,
+);
