@@ -2,24 +2,28 @@
 const mostAddresses = 100_000;
 
 interface LimitOptions {
-  /** How many requests of one address are let through in a window. */
+  /** What the requests of one address may cost in a window. */
   most: number;
   windowMs: number;
 }
 
+/** Counts a request. Gives the seconds that its address has to wait, or null where it may go on. */
+export type AddressLimit = (address: string, request: { now: number; cost?: number }) => number | null;
+
 /**
- * Counts requests by network address in this process, from one window of time to the next. Gives the seconds that an
- * address has to wait, or null where its request may go on. `now` is in milliseconds.
+ * Counts what requests cost by network address in this process, from one window of time to the next. `now` is in
+ * milliseconds; a request costs 1 unless told. One that is refused counts too.
  */
-export function createAddressLimit({ most, windowMs }: LimitOptions): (address: string, now: number) => number | null {
+export function createAddressLimit({ most, windowMs }: LimitOptions): AddressLimit {
   const counts = new Map<string, number>();
   let window = 0;
-  return (address, now) => {
+  return (address, { now, cost = 1 }) => {
     const current = Math.floor(now / windowMs);
     if (current !== window) counts.clear();
     window = current;
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > 1 || counts.size < mostAddresses) counts.set(address, count);
+    const counted = counts.get(address);
+    const count = (counted ?? 0) + cost;
+    if (counted !== undefined || counts.size < mostAddresses) counts.set(address, count);
     return count > most ? Math.ceil(((current + 1) * windowMs - now) / 1000) : null;
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FigureRow } from "#domain/operator-figure.ts";
 import type { OperatorWindow } from "#domain/operator-window.ts";
 import type { Database } from "#server/db/database.ts";
+import { sqlStateOf } from "#server/db/sql-state.ts";
 
 /** The most that one figure's query may take on PostgreSQL, in milliseconds. */
 export const queryMs = 2000;
@@ -32,8 +33,7 @@ export async function runQuery(db: Database, query: string): Promise<FigureRow[]
   return (answer as unknown as { rows: FigureRow[] }).rows;
 }
 
-/** Whether a query failed because it took too long: SQLSTATE 57014, of the error or of what caused it. */
+/** Whether a query failed because it took too long. */
 export function isTooSlow(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === "57014") || isTooSlow(error.cause);
+  return sqlStateOf(error) === "57014";
 }

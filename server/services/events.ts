@@ -15,7 +15,8 @@ const mostFaults = 20;
 /**
  * Checks a batch of event records and stores those that the consent in the cookies allows. Gives how many were stored.
  * Throws `body_too_large` for too many, and `invalid_request` with each fault where any record has one: then nothing of
- * the batch is stored. The server's clock stamps them; a visitor's records are about nobody.
+ * the batch is stored. The server's clock stamps them. A visitor's records are about nobody, and what the service needs
+ * is only ever about a learner: of a visitor nothing of it is stored.
  */
 export async function recordEvents(
   { eventWriter, now }: Pick<Resources, "eventWriter" | "now">,
@@ -31,7 +32,7 @@ export async function recordEvents(
   const batch = randomBytes(9).toString("hex");
   const rows = read
     .flatMap((one) => ("row" in one ? [one.row] : []))
-    .filter(({ event }) => takesAll || isEssential(event))
+    .filter(({ event }) => (isEssential(event) ? uid !== null : takesAll))
     .map((row, index) => ({ ...row, id: `${batch}-${index}` }));
   if (rows.length > 0) await eventWriter.append(rows);
   return { stored: rows.length };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, withScreens } from "#tests/helpers/screens.ts";
 import type { StorageState } from "#tests/helpers/screens-learner.ts";
 
 const screens = withScreens();
@@ -92,8 +92,11 @@ test("what a learner opens, views and searches is kept as it was sent, also when
   await page.getByRole("combobox").fill("calculus");
   await page.getByRole("option").first().waitFor();
   const other = await page.context().newPage();
+  const closed = page.waitForEvent("close");
   await page.close({ runBeforeUnload: true });
+  await closed;
   await other.goto(paths.about());
+  await expect.poll(async () => (await sentBy(other)).at(-1)?.event).toBe("SEARCHING");
   const sent = await sentBy(other);
   expect(sent.map(({ event }) => event)).toEqual(
     expect.arrayContaining(["FETCH_CONTENT", "URL_CLICK", "VIEW_ITEM", "SEARCHING"]),
@@ -185,4 +188,26 @@ test("who allows everything is heard from that moment on, and who takes it back 
   await page.getByRole("searchbox").fill("calculus");
   await page.waitForTimeout(2500);
   expect(await sentBy(page)).toHaveLength(1);
+});
+
+test("who takes the consent back in another tab is heard in none", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.browse(), consent: null, before: prepare });
+  const choose = async (tab: Page, choice: string) => {
+    const answered = tab.waitForResponse((response) => response.url().endsWith(paths.consent()));
+    await tab.getByRole("dialog").getByRole("button", { name: choice }).click();
+    await answered;
+  };
+  await page.getByRole("button", { name: "Configure" }).click();
+  await choose(page, "Optimize");
+  const other = await page.context().newPage();
+  await other.goto(paths.about());
+  await hydrated(other);
+  await other
+    .getByRole("contentinfo")
+    .getByRole("button", { name: /cookie/i })
+    .click();
+  await choose(other, "Essential");
+  await page.getByRole("searchbox").fill("aerospace");
+  await page.waitForTimeout(2500);
+  expect(await sentBy(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { chosenConsent, currentConsent } from "#app/ui/kit/chosen-consent.ts";
+import { chosenConsent, currentConsent, leaveToCookie } from "#app/ui/kit/chosen-consent.ts";
 import { usePageState } from "#app/ui/kit/page-state.ts";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import type { Consent } from "#domain/consent.ts";
@@ -16,5 +16,8 @@ export function useConsent(): Consent | null | undefined {
  */
 export function chooseConsent(choice: Consent): void {
   chosenConsent.write(choice);
-  fetch(paths.consent(), { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(() => {});
+  fetch(paths.consent(), { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).then(
+    () => leaveToCookie(choice),
+    () => {},
+  );
 }

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { currentConsent } from "./chosen-consent.ts";
 import { seenUid } from "./use-root.ts";
 
-/** After one was sent, calls within this time are dropped, in milliseconds (specification, section 9). */
+/** After one was sent, nothing is sent for this long, in milliseconds (specification, section 9). */
 const throttleMs = 300;
 
 /** What is typed within this time of the letters before it takes their place, in milliseconds. */
@@ -26,9 +26,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends an event; drops it within 300 ms of the last one. Import `send-event.ts`, which fetches this when it is time. */
 export function send(event: EventToSend): void {
-  const now = performance.now();
-  if (now - sentAt < throttleMs || !post(event, false)) return;
-  sentAt = now;
+  if (pauseLeftMs() > 0) console.debug(`${event.event} was dropped: the last event was sent just before`);
+  else post(event, false);
+}
+
+function pauseLeftMs(): number {
+  return sentAt + throttleMs - performance.now();
 }
 
 /** Notes what is typed into a search, and how many results it has. */
@@ -43,8 +46,13 @@ export function noteSearch(text: string, results: number): void {
   timer = setTimeout(() => sendSearches(false), searchMs);
 }
 
+/** Sends what was searched for: after the pause that the last event has begun, or at once where the page is left. */
 function sendSearches(isLeaving: boolean): void {
   clearTimeout(timer);
+  if (!isLeaving && pauseLeftMs() > 0) {
+    timer = setTimeout(() => sendSearches(false), pauseLeftMs());
+    return;
+  }
   if (searches.length > 0) post({ event: "SEARCHING", items: searches, timestamp: Date.now() }, isLeaving);
   searches = [];
 }
@@ -53,17 +61,21 @@ function sendSearches(isLeaving: boolean): void {
 window.addEventListener("pagehide", () => sendSearches(true));
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendSearches(true));
 
-/** Sends a record that is right and allowed, so that it outlives the page. Gives whether it was sent. */
-function post(event: EventToSend, isLeaving: boolean): boolean {
-  if (!isEssential(event.event) && !allowsOptionalSignals(currentConsent())) return false;
+/** Sends a record that is right and allowed, so that it outlives the page. */
+function post(event: EventToSend, isLeaving: boolean): void {
+  if (!isEssential(event.event) && !allowsOptionalSignals(currentConsent())) return;
   const checked = checkEvent(event);
-  if ("faults" in checked || navigator.onLine === false) return false;
+  if ("faults" in checked) {
+    console.warn(`${event.event} was dropped: it is not as it should be`, checked.faults);
+    return;
+  }
+  if (navigator.onLine === false) return;
+  sentAt = performance.now();
   const now = Date.now();
   const envelope = { event: checked.event, eventTimestamp: now, userId: seenUid(), timestamp: now };
   const body = JSON.stringify({ data: [{ ...envelope, ...checked.fields }] });
   const type = "application/json";
-  if (isLeaving && navigator.sendBeacon?.(paths.apiEvents(), new Blob([body], { type }))) return true;
+  if (isLeaving && navigator.sendBeacon?.(paths.apiEvents(), new Blob([body], { type }))) return;
   const request = { method: "POST", headers: { "content-type": type }, body, keepalive: true };
   fetch(paths.apiEvents(), request).catch(() => {});
-  return true;
 }

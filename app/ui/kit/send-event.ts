@@ -9,7 +9,7 @@ let loading: Promise<Sender | null> | null = null;
 
 /**
  * Sends an event, if its fields are right, the consent allows it, and none was sent within the last 300 ms. Nobody waits
- * for it and nobody is told: an event that cannot be sent is dropped.
+ * for it: an event that cannot be sent is dropped, which at most the browser's console says.
  */
 export function sendEvent(event: EventToSend): void {
   void loadSender().then((sender) => sender?.send(event));
