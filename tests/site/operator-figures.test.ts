@@ -84,18 +84,19 @@ siteTest("who studied, when and what is what was counted by hand", async () => {
   ]);
 });
 
-siteTest("of searches in vain those of five people are told, and no others", async () => {
+siteTest("of searches in vain those of five people are told, and clicks by where they led", async () => {
   const today = new Date();
   await putEvents(world.db, learners, today);
   const figures = await world.read("study", today);
   expect(figures["empty-searches"]).toEqual([{ text: "knitting &#38; lace", searches: 5, people: 5 }]);
   expect(figures.links).toEqual([
-    { link: "A first course", course: "Calculus I", clicks: 5, people: 5 },
-    { link: "https://b.example/", course: "SET", clicks: 1, people: 1 },
+    { link: "A first course", address: "https://a.example/", course: "Calculus I", clicks: 5, people: 5 },
+    { link: "A first course", address: "https://a.example/2", course: "Calculus I", clicks: 1, people: 1 },
+    { link: null, address: "https://b.example/", course: "SET", clicks: 1, people: 1 },
   ]);
   expect(figures.events).toEqual([
     { event: "SEARCHING", records: 14, learners: 5 },
-    { event: "URL_CLICK", records: 6, learners: 5 },
+    { event: "URL_CLICK", records: 7, learners: 5 },
   ]);
 });
 
