@@ -6,7 +6,7 @@ export const serviceFigures = {
     id: "mails",
     title: "Mails",
     about:
-      "Mails of this time that were sent; and all that wait, or that were given up and can be sent again by command.",
+      "Mails of this time that were sent; and all that wait, or that were given up: `studiolo mails` says why, and sends them again or drops them.",
     empty: "No mail was queued yet.",
     chart: {
       kind: "facts",
