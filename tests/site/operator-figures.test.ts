@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { linkStates } from "#server/db/schema/links.ts";
 import { putMoney } from "#tests/helpers/operator-money.ts";
 import { dropTable, putEvents, putLinks, putService, putSteps } from "#tests/helpers/operator-rows.ts";
 import { type OperatorWorld, openOperatorWorld } from "#tests/helpers/operator-world.ts";
@@ -108,7 +109,7 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
     { category: "Report Broken Link", open: 2, received: 2 },
     { category: "General", open: 0, received: 1 },
   ]);
-  expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, due: 1 }]);
+  expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, never: 2, due: 3 }]);
   expect(figures["dead-links"]).toEqual([{ url: "https://dead.example/", verdict: "gone", days: 17 }]);
   expect(figures.mails).toEqual([{ sent: 1, waiting: 1, oldest: "2026-11-17T08:00Z", failed: 1 }]);
   expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 2, oldest: "2026-11-01T10:00Z", failed: 1 }]);
@@ -119,6 +120,12 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
     name: expect.stringMatching(/^(?:public|pgboss)\./),
     bytes: expect.any(Number),
   });
+});
+
+siteTest("links that were never checked wait for the operator", async () => {
+  await world.db.delete(linkStates);
+  const figures = await world.read("overview", now);
+  expect(figures["broken-links"]).toEqual([{ dead: 0, suspect: 0, reported: 0, ok: 0, replaced: 0, never: 5, due: 5 }]);
 });
 
 siteTest("a figure that cannot be read says so, and the others are there", async () => {
