@@ -35,7 +35,7 @@ order by 1, 2`,
     id: "open-invoices",
     title: "Payments that are missing",
     about: "Subscriptions as the provider shows them now, and invoices that wait to be paid or are disputed.",
-    empty: "There is no subscription yet.",
+    empty: "No subscription goes on, and no payment is missing.",
     chart: {
       kind: "facts",
       facts: [
