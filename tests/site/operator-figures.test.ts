@@ -57,7 +57,9 @@ siteTest("the money of a day is told by currency, with what was paid back and wh
     { day: "2026-11-13", currency: "usd", collected: 2998, refunded: 500 },
     { day: "2026-11-14", currency: "usd", collected: 1499, refunded: 0 },
   ]);
-  expect(figures["open-invoices"]).toEqual([{ trialing: 1, active: 3, past_due: 0, open: 1, disputed: 1 }]);
+  expect(figures["open-invoices"]).toEqual([
+    { trialing: 1, active: 3, past_due: 0, open: 1, asked_back: 2, undecided: 1 },
+  ]);
 });
 
 siteTest("who studied, when and what is what was counted by hand", async () => {
