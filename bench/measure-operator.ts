@@ -68,7 +68,7 @@ async function timeQueries(db: Database, area: OperatorArea, window: OperatorWin
   const run: { id: string; ms: number }[] = [];
   for (const { id, sql } of operatorFigures[area]) {
     const begin = performance.now();
-    await runQuery(db, writeQuery(sql, window));
+    await runQuery(db, writeQuery(sql, window, 0));
     run.push({ id, ms: performance.now() - begin });
   }
   return run;

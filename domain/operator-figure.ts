@@ -38,10 +38,13 @@ export interface OperatorFigure {
   title: string;
   /** What is counted, and what is not. */
   about: string;
-  /** What stands there when there is nothing to count. */
-  empty: string;
+  /** What stands there when there is nothing to count; left out where there always is something. */
+  empty?: string;
   chart: FigureChart;
-  /** With `:from`, `:to`, `:before`, `:cohorts` and `:now` where an instant of the window belongs. */
+  /**
+   * With `:from`, `:to`, `:before`, `:cohorts` and `:now` where an instant of the window belongs, and `:addresses` where
+   * the number of addresses that courses lead to does.
+   */
   sql: string;
 }
 

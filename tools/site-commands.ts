@@ -41,7 +41,7 @@ may hold something; accounts that were erased after the backup then stay erased,
   },
   {
     name: "mails",
-    summary: "lists the mails that could not be sent, with the reason, and puts them in line again",
+    summary: "lists the mails that could not be sent, with the reason, puts them in line again or drops them",
     subcommands: [
       {
         name: "list",
@@ -53,6 +53,12 @@ may hold something; accounts that were erased after the backup then stay erased,
         summary: "puts one of them in line again, or `all`; the running site sends it",
         operands: [{ name: "id" }],
         load: async () => (await import("./mails.ts")).sendMails,
+      },
+      {
+        name: "drop",
+        summary: "deletes one of them, or `all`: nobody can be reached by it",
+        operands: [{ name: "id" }],
+        load: async () => (await import("./mails.ts")).dropMails,
       },
     ],
   },

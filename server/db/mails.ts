@@ -59,6 +59,15 @@ export async function giveUpWaitingMails(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes a mail that was given up. Gives false where there is none of this id. */
+export async function deleteFailedMail(db: Database, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.failedAt)))
+    .returning({ id: mails.id });
+  return deleted.length === 1;
+}
+
 /** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
 export async function reopenMail(db: Database, id: string): Promise<boolean> {
   const opened = await db

@@ -1,4 +1,5 @@
 import type { OperatorFigure } from "#domain/operator-figure.ts";
+import { retentionRules } from "#domain/retention.ts";
 
 /** Figures of what learners have paid, and what went back to them. */
 export const moneyFigures = {
@@ -34,8 +35,8 @@ order by 1, 2`,
   openInvoices: {
     id: "open-invoices",
     title: "Payments that are missing",
-    about: "Subscriptions as the provider shows them now, and invoices that wait to be paid or are disputed.",
-    empty: "There is no subscription yet.",
+    about: `Subscriptions as the provider shows them now, invoices that wait to be paid, and those whose payment a bank has asked back and not given back since. A dispute is undecided until a notice of the provider says that it is closed; notices are kept for ${retentionRules.providerEvents.kept.days} days.`,
+    empty: "No subscription goes on, and no payment is missing.",
     chart: {
       kind: "facts",
       facts: [
@@ -43,7 +44,8 @@ order by 1, 2`,
         { name: "active", label: "Active subscriptions" },
         { name: "past_due", label: "Past due" },
         { name: "open", label: "Invoices that wait to be paid" },
-        { name: "disputed", label: "Invoices in dispute", isAlarm: true },
+        { name: "asked_back", label: "Invoices asked back by a bank" },
+        { name: "undecided", label: "Undecided disputes", isAlarm: true },
       ],
     },
     sql: `
@@ -51,6 +53,12 @@ select (select count(*)::int from subscriptions where status = 'trialing') as tr
   (select count(*)::int from subscriptions where status = 'active') as active,
   (select count(*)::int from subscriptions where status = 'past_due') as past_due,
   (select count(*)::int from invoices where status = 'open') as open,
-  (select count(*)::int from invoices where is_disputed) as disputed`,
+  (select count(*)::int from invoices where is_disputed) as asked_back,
+  (select count(distinct charge_id)::int
+    from provider_events as opened
+    where type = 'charge.dispute.created' and not exists (
+      select from provider_events as closed
+      where closed.type = 'charge.dispute.closed' and closed.charge_id = opened.charge_id
+        and closed.created_at >= opened.created_at)) as undecided`,
   },
 } as const satisfies Record<string, OperatorFigure>;

@@ -6,8 +6,8 @@ export const serviceFigures = {
     id: "mails",
     title: "Mails",
     about:
-      "Mails of this time that were sent; and all that wait, or that were given up and can be sent again by command.",
-    empty: "No mail was queued yet.",
+      "Mails of this time that were sent; and all that wait, or that were given up: `studiolo mails` says why, and sends them again or drops them.",
+    empty: "No mail was sent in this time, and none waits.",
     chart: {
       kind: "facts",
       facts: [
@@ -31,7 +31,7 @@ where queued_at >= :from or sent_at is null`,
     title: "Notices of the payment provider",
     about:
       "Notices that came in this time, and how long half of them took at most until they were worked off; and all that wait. One that has failed is tried again.",
-    empty: "No notice has come yet.",
+    empty: "No notice has come in this time, and none waits.",
     chart: {
       kind: "facts",
       facts: [
@@ -82,7 +82,6 @@ limit 30`,
     id: "database",
     title: "Database",
     about: "The size of the database on its disk.",
-    empty: "The database has no size.",
     chart: { kind: "facts", facts: [{ name: "bytes", label: "Size", unit: "bytes" }] },
     sql: `
 select pg_database_size(current_database())::float8 as bytes`,
@@ -92,7 +91,6 @@ select pg_database_size(current_database())::float8 as bytes`,
     title: "Largest tables",
     about:
       "With their indices. Rows are those that the database believes there are: it counts them now and then, the embedded one never.",
-    empty: "There are no tables.",
     chart: {
       kind: "list",
       labels: [{ name: "name", label: "Table" }],

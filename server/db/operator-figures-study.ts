@@ -26,11 +26,13 @@ limit 20`,
   links: {
     id: "links",
     title: "Most opened links",
-    about: "Clicks on links of courses. Only of those who agreed to all cookies: without it no click is recorded.",
+    about:
+      "Clicks on links of courses, by their addresses. Only of those who agreed to all cookies: without it no click is recorded.",
     empty: "No click on a link was recorded in this time.",
     chart: {
       kind: "list",
       labels: [
+        { name: "address", label: "Address" },
         { name: "link", label: "Link" },
         { name: "course", label: "Course" },
       ],
@@ -40,12 +42,12 @@ limit 20`,
       ],
     },
     sql: `
-select coalesce(fields ->> 'name', fields ->> 'itemId') as link, fields ->> 'courseId' as course,
+select fields ->> 'itemId' as address, fields ->> 'courseId' as course, max(fields ->> 'name') as link,
   count(*)::int as clicks, count(distinct uid)::int as people
 from events
 where event = 'URL_CLICK' and "timestamp" >= :from and "timestamp" < :to
 group by 1, 2
-order by 3 desc, 1
+order by 4 desc, 1, 2
 limit 20`,
   },
   emptySearches: {

@@ -28,8 +28,8 @@ order by 2 desc, 3 desc, 1`,
     id: "broken-links",
     title: "Broken links",
     about:
-      "Addresses of study links, as they were last checked. A suspect one was wrong or reported and is checked again; a dead one was wrong often enough, over days. What left the catalogue does not count.",
-    empty: "No link was checked yet.",
+      "Addresses of study links, as they were last checked. A suspect one was wrong or reported and is checked again; a dead one was wrong often enough, over days. Those that are due are checked by `studiolo links check --due`, or by the site itself where LINK_CHECKS is set. What left the catalogue does not count.",
+    empty: "No course leads to a link.",
     chart: {
       kind: "facts",
       facts: [
@@ -38,13 +38,15 @@ order by 2 desc, 3 desc, 1`,
         { name: "reported", label: "Reported and not yet found well" },
         { name: "ok", label: "Well" },
         { name: "replaced", label: "Replaced" },
+        { name: "never", label: "Never checked", isAlarm: true },
         { name: "due", label: "Due to be checked" },
       ],
     },
     sql: `
 select count(*) filter (where state = 'dead')::int as dead, count(*) filter (where state = 'suspect')::int as suspect,
   count(*) filter (where reported_at is not null)::int as reported, count(*) filter (where state = 'ok')::int as ok,
-  count(*) filter (where state = 'replaced')::int as replaced, count(*) filter (where next_due <= :now)::int as due
+  count(*) filter (where state = 'replaced')::int as replaced, greatest(:addresses - count(next_due), 0)::int as never,
+  (count(*) filter (where next_due <= :now) + greatest(:addresses - count(next_due), 0))::int as due
 from link_states
 where next_due is not null or state = 'replaced'`,
   },

@@ -7,11 +7,15 @@ import { sqlStateOf } from "#server/db/sql-state.ts";
 /** The most that one figure's query may take on PostgreSQL, in milliseconds. */
 export const queryMs = 2000;
 
-/** The query of a figure as it is run for a window, to be read and to be run by hand. */
-export function writeQuery(template: string, window: OperatorWindow): string {
+/**
+ * The query of a figure as it is run for a window and a catalogue that leads to so many addresses, to be read and to be
+ * run by hand.
+ */
+export function writeQuery(template: string, window: OperatorWindow, addresses: number): string {
   const instants = { ...window, now: window.now.replace("T", " ").replace("Z", "") };
   return template
     .trim()
+    .replaceAll(/(?<!:):addresses\b/g, String(addresses))
     .replaceAll(
       /(?<!:):(before|from|to|cohorts|now)\b/g,
       (_all, name: "before" | "from" | "to" | "cohorts" | "now") => `timestamptz '${instants[name]} UTC'`,

@@ -4,6 +4,7 @@ import { writeMail } from "#domain/write-mail.ts";
 import type { JobTry } from "#server/adapters/jobs.ts";
 import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
 import {
+  deleteFailedMail,
   findOpenMail,
   giveUpWaitingMails,
   insertMail,
@@ -108,6 +109,11 @@ export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: stri
     if (isOpen) await jobs.send(transaction, { queue: mailQueue, data: { id } });
     return isOpen;
   });
+}
+
+/** Forgets a mail that was given up, as one whose mailbox does not exist. Gives false where there is none of this id. */
+export function dropMail({ db }: Pick<Resources, "db">, id: string): Promise<boolean> {
+  return deleteFailedMail(db, id);
 }
 
 /** The nightly care of the queue: gives up mails that still wait after three days, as when a process died at the last try. */

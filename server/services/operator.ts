@@ -4,6 +4,7 @@ import { operatorAreaOf } from "#domain/operator-area.ts";
 import type { FigureRow, OperatorFigure, ReadFigure } from "#domain/operator-figure.ts";
 import { type OperatorWindow, openWindow, windowLengthOf } from "#domain/operator-window.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { isEmailConfirmed } from "#server/db/accounts.ts";
 import { operatorFigures } from "#server/db/operator-figures.ts";
 import { isTooSlow, runQuery, writeQuery } from "#server/db/operator-query.ts";
@@ -37,7 +38,7 @@ export async function readOperatorPage(
 }
 
 async function readFigure(resources: Resources, figure: OperatorFigure, window: OperatorWindow): Promise<ReadFigure> {
-  const sql = writeQuery(figure.sql, window);
+  const sql = writeQuery(figure.sql, window, linkAddresses(resources.catalogue).size);
   try {
     const rows = await runQuery(resources.db, sql);
     return { ...figure, sql, result: { rows: nameCourses(resources, figure, rows) } };

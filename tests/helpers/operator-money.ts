@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import { invoices, subscriptions } from "#server/db/schema/billing.ts";
+import { invoices, providerEvents, subscriptions } from "#server/db/schema/billing.ts";
 import { keptRecords } from "#server/db/schema/privacy.ts";
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -34,15 +34,35 @@ async function bill(
   await db.insert(invoices).values({ uid, ...usual, ...sums, amountRefunded: 0, isDisputed: false, ...dates, ...rest });
 }
 
+/** The notices of a dispute that was opened on a day; closed, won or lost, on another one, or not yet. */
+async function dispute(db: Database, chargeId: string, [opened, closed]: [opened: string, closed?: string]) {
+  const notice = (day: string, kind: string) => {
+    const id = `${chargeId}-${kind}-${day}`;
+    return {
+      id,
+      type: `charge.dispute.${kind}`,
+      chargeId,
+      createdAt: at(day),
+      receivedAt: at(day),
+      handledAt: at(day),
+    };
+  };
+  await db.insert(providerEvents).values(notice(opened, "created"));
+  await db.insert(providerEvents).values(notice(opened, "funds_withdrawn"));
+  if (closed !== undefined) await db.insert(providerEvents).values(notice(closed, "closed"));
+}
+
 /**
  * The subscriptions and payments of six learners around the week from 12 to 18 November 2026: two who stay, one who
  * left within the trial, one whose trial was refused and who got the money back, one who left after a month, and one on
- * trial; and the books of one who was erased.
+ * trial; of the disputes of two, one is not decided; and the books of one who was erased.
  */
 export async function putMoney(db: Database): Promise<void> {
   await subscribe(db, { uid: "ada", begun: "2026-10-27", until: "2026-11-03" });
-  await bill(db, { uid: "ada", paid: "2026-11-03" });
-  await bill(db, { uid: "ada", paid: "2026-11-13", amountRefunded: 500, isDisputed: true });
+  await bill(db, { uid: "ada", paid: "2026-11-03", isDisputed: true });
+  await bill(db, { uid: "ada", paid: "2026-11-13", amountRefunded: 500 });
+  await dispute(db, "ch-ada", ["2026-11-04", "2026-11-05"]);
+  await dispute(db, "ch-ada", ["2026-11-06"]);
   await subscribe(db, { uid: "ben", begun: "2026-11-07", until: "2026-11-14" });
   await bill(db, { uid: "ben", paid: "2026-11-14" });
   const left = { status: "canceled", endedAt: at("2026-11-15") };
@@ -51,7 +71,8 @@ export async function putMoney(db: Database): Promise<void> {
   await bill(db, { uid: "dan", paid: "2026-11-09", currency: "eur", amountPaid: 1399, amountRefunded: 1399 });
   const gone = { status: "canceled", endedAt: at("2026-11-16") };
   await subscribe(db, { uid: "eve", begun: "2026-10-28", until: "2026-11-04", ...gone });
-  await bill(db, { uid: "eve", paid: "2026-11-04" });
+  await bill(db, { uid: "eve", paid: "2026-11-04", isDisputed: true });
+  await dispute(db, "ch-eve", ["2026-11-05", "2026-11-10"]);
   await subscribe(db, { uid: "fay", begun: "2026-11-17", until: "2026-11-24", status: "trialing" });
   await bill(db, { uid: "fay", paid: "2026-11-17", amountPaid: 0 });
   await bill(db, { uid: "fay", paid: "2026-11-18", amountPaid: 0, status: "open", paidAt: null });

@@ -118,7 +118,13 @@ export async function putEvents(db: Database, uids: readonly string[], moment: D
         record(uid, "URL_CLICK", { itemId: "https://a.example/", courseId: "Calculus I", name: "A first course" }),
       ]);
   }
-  await db.insert(events).values(record(uids[0] ?? "", "URL_CLICK", { itemId: "https://b.example/", courseId: "SET" }));
+  const [uid = ""] = uids;
+  await db
+    .insert(events)
+    .values([
+      record(uid, "URL_CLICK", { itemId: "https://a.example/2", courseId: "Calculus I", name: "A first course" }),
+      record(uid, "URL_CLICK", { itemId: "https://b.example/", courseId: "SET" }),
+    ]);
 }
 
 /** Takes a table away, as a database that is out of order would. */

@@ -23,6 +23,9 @@ export interface OperatorWorld {
 }
 
 const email = "operator@world.example";
+
+/** The addresses that the world's course leads to; of the last two nothing is known. */
+const studied = ["dead", "ok", "suspect", "new", "newer"].map((host) => `https://${host}.example/`);
 const operator: Viewer = { kind: "member", uid: "operator", email };
 
 /** Opens a world on the database of the test project. */
@@ -34,7 +37,11 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
   const longAgo = new Date("2020-01-01T00:00:00Z");
   await db.insert(user).values({ id: "operator", name: "", email, emailVerified: true, createdAt: longAgo });
   const reported: string[] = [];
-  const catalogue = { courses: [{ slug: "calculus-i", name: "Calculus I" }] };
+  const course = { slug: "calculus-i", name: "Calculus I" };
+  const catalogue = {
+    courses: [course],
+    linkByKey: new Map(studied.map((url) => [url, { link: { url, title: url }, course }])),
+  };
   const given = { db, catalogue, operatorEmails: new Set([email]), report: (line: string) => reported.push(line) };
   return {
     db,

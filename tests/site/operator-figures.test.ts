@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { linkStates } from "#server/db/schema/links.ts";
 import { putMoney } from "#tests/helpers/operator-money.ts";
 import { dropTable, putEvents, putLinks, putService, putSteps } from "#tests/helpers/operator-rows.ts";
 import { type OperatorWorld, openOperatorWorld } from "#tests/helpers/operator-world.ts";
@@ -56,7 +57,9 @@ siteTest("the money of a day is told by currency, with what was paid back and wh
     { day: "2026-11-13", currency: "usd", collected: 2998, refunded: 500 },
     { day: "2026-11-14", currency: "usd", collected: 1499, refunded: 0 },
   ]);
-  expect(figures["open-invoices"]).toEqual([{ trialing: 1, active: 3, past_due: 0, open: 1, disputed: 1 }]);
+  expect(figures["open-invoices"]).toEqual([
+    { trialing: 1, active: 3, past_due: 0, open: 1, asked_back: 2, undecided: 1 },
+  ]);
 });
 
 siteTest("who studied, when and what is what was counted by hand", async () => {
@@ -84,18 +87,19 @@ siteTest("who studied, when and what is what was counted by hand", async () => {
   ]);
 });
 
-siteTest("of searches in vain those of five people are told, and no others", async () => {
+siteTest("of searches in vain those of five people are told, and clicks by where they led", async () => {
   const today = new Date();
   await putEvents(world.db, learners, today);
   const figures = await world.read("study", today);
   expect(figures["empty-searches"]).toEqual([{ text: "knitting &#38; lace", searches: 5, people: 5 }]);
   expect(figures.links).toEqual([
-    { link: "A first course", course: "Calculus I", clicks: 5, people: 5 },
-    { link: "https://b.example/", course: "SET", clicks: 1, people: 1 },
+    { link: "A first course", address: "https://a.example/", course: "Calculus I", clicks: 5, people: 5 },
+    { link: "A first course", address: "https://a.example/2", course: "Calculus I", clicks: 1, people: 1 },
+    { link: null, address: "https://b.example/", course: "SET", clicks: 1, people: 1 },
   ]);
   expect(figures.events).toEqual([
     { event: "SEARCHING", records: 14, learners: 5 },
-    { event: "URL_CLICK", records: 6, learners: 5 },
+    { event: "URL_CLICK", records: 7, learners: 5 },
   ]);
 });
 
@@ -107,7 +111,7 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
     { category: "Report Broken Link", open: 2, received: 2 },
     { category: "General", open: 0, received: 1 },
   ]);
-  expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, due: 1 }]);
+  expect(figures["broken-links"]).toEqual([{ dead: 1, suspect: 1, reported: 1, ok: 1, replaced: 0, never: 2, due: 3 }]);
   expect(figures["dead-links"]).toEqual([{ url: "https://dead.example/", verdict: "gone", days: 17 }]);
   expect(figures.mails).toEqual([{ sent: 1, waiting: 1, oldest: "2026-11-17T08:00Z", failed: 1 }]);
   expect(figures.webhooks).toEqual([{ received: 3, median: 3, waiting: 2, oldest: "2026-11-01T10:00Z", failed: 1 }]);
@@ -118,6 +122,12 @@ siteTest("what waits for the operator is what was counted by hand", async () => 
     name: expect.stringMatching(/^(?:public|pgboss)\./),
     bytes: expect.any(Number),
   });
+});
+
+siteTest("links that were never checked wait for the operator", async () => {
+  await world.db.delete(linkStates);
+  const figures = await world.read("overview", now);
+  expect(figures["broken-links"]).toEqual([{ dead: 0, suspect: 0, reported: 0, ok: 0, replaced: 0, never: 5, due: 5 }]);
 });
 
 siteTest("a figure that cannot be read says so, and the others are there", async () => {

@@ -90,7 +90,7 @@ async function checkJobs(db: Database): Promise<Finding> {
 async function checkGivenUp(db: Database): Promise<Finding> {
   const lost = await count(db, "mails where failed_at is not null");
   if (lost === 0) return well("mails", "none was given up");
-  return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then studiolo mails send all.");
+  return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then send or drop them.");
 }
 
 async function checkErasures(db: Database): Promise<Finding> {

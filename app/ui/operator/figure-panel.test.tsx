@@ -27,6 +27,10 @@ test("each figure shows the very query that was run, and what it counts", () => 
 test("a figure says that it is empty, stopped or broken", () => {
   expect(panelOf({ kind: "bars", whole }, { rows: [] })).toContain("Nothing yet.");
   expect(panelOf({ kind: "share", whole, part: whole }, { rows: [{ collected: 0 }] })).toContain("Nothing yet.");
+  const facts = [whole, { name: "since", label: "Since" }];
+  const single = panelOf({ kind: "facts", facts }, { rows: [{ collected: 0, since: null }] });
+  expect(single).toContain("Nothing yet.");
+  expect(single).not.toContain("Since");
   expect(panelOf({ kind: "bars", whole }, { failure: "slow" })).toContain("Choose fewer days");
   expect(panelOf({ kind: "bars", whole }, { failure: "broken" })).toContain("could not be read");
 });
