@@ -62,6 +62,7 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
+  apiSession: () => "/api/auth/get-session",
   apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,

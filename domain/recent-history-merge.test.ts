@@ -140,6 +140,19 @@ test("two devices that take turns end with the same history, however wrong their
   );
 });
 
+test("what is opened on a page that the server has just made stands in its history, however far behind the device's clock is", () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: -9 * dayMs, max: 9 * dayMs }), (others, skew) => {
+      const server = takeHistory(emptyHistory, clearHistory(others, now), now);
+      const nowMs = now + 1000;
+      const device = rememberItem(emptyHistory, course("SET"), Math.max(nowMs + skew, nowMs));
+      const taken = takeHistory(server, unsentOf(device), nowMs);
+      expect(named(taken)).toContain("SET");
+      expect(named(acknowledgeHistory(device, device.lastLocalUpdate, taken))).toContain("SET");
+    }),
+  );
+});
+
 test("what is opened while the server is being told waits for the next time, also where the device's clock is behind", () => {
   const sent = rememberItem(emptyHistory, course("SET"), now - 5 * dayMs);
   const since = rememberItem(sent, course("Logic"), now - 5 * dayMs + 10);

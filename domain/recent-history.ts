@@ -49,7 +49,10 @@ export function historyKey({ type, name, url }: Omit<RecentHistoryItem, "timesta
   return type === "url" ? url : `${type} ${name}`;
 }
 
-/** The history with a thing opened now, by the device's clock: it stands first, and once. */
+/**
+ * The history with a thing opened now, by the device's clock: it stands first, and once. What was known of it and is not
+ * said again stays.
+ */
 export function rememberItem(
   history: RecentHistory,
   item: Omit<RecentHistoryItem, "timestamp">,
@@ -57,10 +60,11 @@ export function rememberItem(
 ): RecentHistory {
   const key = historyKey(item);
   const timestamp = nextMoment(history, nowMs);
-  const others = history.items.filter((known) => historyKey(known) !== key);
+  const known = history.items.find((each) => historyKey(each) === key);
+  const others = history.items.filter((each) => each !== known);
   return {
     ...history,
-    items: [{ ...item, timestamp }, ...others].slice(0, recentHistoryMax),
+    items: [{ ...known, ...item, timestamp }, ...others].slice(0, recentHistoryMax),
     lastLocalUpdate: timestamp,
   };
 }

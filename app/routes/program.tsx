@@ -8,9 +8,10 @@ import type { Route } from "./+types/program";
 
 /** One program, and how far the learner is on it; 404 for a name that no program has. */
 export function loader({ context, params: { programId } }: Route.LoaderArgs) {
-  const { library } = context.get(servicesContext);
+  const { library, now } = context.get(servicesContext);
   return answerPage(async () => ({
     ...library.program(programId),
+    now: now().toISOString(),
     progress: await library.programProgress(programId),
   }));
 }

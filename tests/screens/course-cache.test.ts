@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 
@@ -66,6 +66,26 @@ test("a course that was opened before stands there while the server's answer is 
   await page.waitForURL(`**${paths.course(course)}`);
   await page.getByText("kept level level").waitFor({ state: "detached" });
   await heading(page).waitFor();
+});
+
+test("a kept course that stands there is not in the history before the server has answered", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course(course) });
+  const letGo = await leaveCourse(page);
+  await goBack(page);
+  await heading(page).waitFor();
+  expect((await onDevice(page, "recentHistory")).items[0].name).toBe("Mathematics");
+  letGo();
+  await expect.poll(async () => (await onDevice(page, "recentHistory")).items[0].name).toBe(course);
+});
+
+test.each([
+  ["was kept for longer than 15 days", "premium", 15 * dayMs + 1],
+  ["belongs to a learner whose subscription has ended", "member", 0],
+] as const)("a kept course that %s goes from the device", async (_, as, ageMs) => {
+  const info = JSON.stringify({ version: "1", timestamp: Date.now() - ageMs, course: { name: "SET" } });
+  const storage = { "studiolo:courseInfo:…:SET": info, "studiolo:linkArray:…:SET": "{}" };
+  const page = await screens.open({ as, path: paths.account(), storage });
+  await expect.poll(() => partsOf(page, "SET")).toEqual([]);
 });
 
 test.each([

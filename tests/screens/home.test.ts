@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, recentHistoryMax } from "#domain/recent-history.ts";
 import { materialRemovedText, materialSavedText } from "#domain/saved-materials.ts";
-import { onDevice, withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 const hourMs = 3_600_000;
@@ -72,6 +72,21 @@ test("saved materials stand by course, the course clicked most and last first", 
   const page = await screens.open({ as: "premium", path: paths.home(), storage });
   await section(page, "Recently viewed").getByText("Material 0").waitFor();
   await expect.poll(() => coursesOf(page, "Saved materials")).toEqual(["SET", "Startups I", "Art Fundamentals I"]);
+});
+
+test("a saved material that is opened is noted with where it is from and its kind, as from its course", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.course("Calculus I") });
+  await page.context().route(/openstax/, (route) => route.fulfill({ body: "a book" }));
+  await page.getByRole("button", { name: "Save: Calculus Volume 1" }).click();
+  await page.getByText(materialSavedText).waitFor();
+  await page.goto(paths.home());
+  await hydrated(page);
+  await section(page, "Saved materials")
+    .getByRole("link", { name: /^Calculus Volume 1/ })
+    .click();
+  await expect
+    .poll(async () => (await onDevice(page, "recentHistory")).items[0])
+    .toMatchObject({ name: "Calculus Volume 1", secondaryInfo: expect.stringMatching(/^\w.*, \w/) });
 });
 
 test("a saved material is removed by (x), and Undo brings it back", async () => {

@@ -24,9 +24,10 @@ async function namesOnServer(learner: Learner): Promise<string[]> {
   return items.map(({ name }: { name: string }) => name);
 }
 
-async function openAndTell(learner: Learner, path: string): Promise<Page> {
+async function openAndTell(learner: Learner, path: string, script = () => {}): Promise<Page> {
   const answered = Promise.withResolvers<void>();
   const before = async (page: Page) => {
+    await page.addInitScript(script);
     page.on("response", (response) => isMirror(response) && answered.resolve());
   };
   const page = await screens.open({ as: learner, path, before });
@@ -50,6 +51,56 @@ test("what a learner opens on one device stands in the history of another, and c
   await phone.goto(paths.recentHistory());
   await phone.getByText("so that you find them again").waitFor();
   await expect.poll(() => namesOnDevice(phone)).toEqual([]);
+});
+
+/** Sets the device's clock behind by two hours. */
+function setClockBehind(): void {
+  const trueNow = Date.now;
+  Date.now = () => trueNow() - 7_200_000;
+}
+
+test("what a device whose clock is behind opens after another has cleared the history stands in it", async () => {
+  const learner = await screens.signUp("premium");
+  const phone = await openAndTell(learner, calculus);
+  await phone.goto(paths.recentHistory());
+  await phone.getByRole("button", { name: "Clear history" }).click();
+  const cleared = told(phone);
+  await phone.getByRole("button", { name: "Confirm" }).click();
+  await cleared;
+  const laptop = await openAndTell(learner, mathematics, setClockBehind);
+  expect(await namesOnServer(learner)).toEqual(["Mathematics"]);
+  expect(await namesOnDevice(laptop)).toEqual(["Mathematics"]);
+});
+
+test("on a new device Explore lists what a learner has opened on their other one", async () => {
+  const learner = await screens.signUp("premium");
+  await openAndTell(learner, calculus);
+  const page = await screens.open({ as: learner, path: `${paths.browse()}?show=history` });
+  await page.getByRole("search").getByRole("link", { name: "Calculus I" }).waitFor();
+});
+
+test("on a device without room a course that it had kept gives way to what is opened", async () => {
+  const fill = () => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith("studiolo:recentHistory:") && Object.keys(this).some((known) => known.endsWith(":Kept")))
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      set.call(this, key, value);
+    };
+  };
+  const kept = JSON.stringify({ version: "1", timestamp: Date.now(), course: { name: "Kept" } });
+  const page = await screens.open({
+    as: "premium",
+    path: mathematics,
+    storage: { "studiolo:courseInfo:…:Kept": kept },
+    before: (page) => page.addInitScript(fill),
+  });
+  // The code that makes room comes once the page is awake.
+  await page.waitForLoadState("networkidle");
+  await page.locator(`#units a[href="${calculus}"]`).first().click();
+  await page.waitForURL(`**${calculus}`);
+  await expect.poll(() => keysOf(page, "recentHistory:")).toHaveLength(1);
+  expect(await namesOnDevice(page)).toEqual(["Calculus I", "Mathematics"]);
 });
 
 test("a page that is left at once still tells what was opened", async () => {
@@ -121,6 +172,42 @@ test("what one learner has left on a device goes when another comes", async () =
   const page = await screens.open({ as: await screens.signUp("member"), path: paths.account(), storage });
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("somebody");
   expect(await keysOf(page, "recentHistory:")).toHaveLength(1);
+});
+
+const leftBehind = {
+  "studiolo:recentHistory": JSON.stringify([{ type: "course", name: "SET", url: paths.course("SET"), timestamp: 5 }]),
+  "studiolo:recentHistory:somebody": "[]",
+  "studiolo:courseClicks:somebody": "{}",
+  "studiolo:linkArray:somebody:SET": "{}",
+};
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
+
+test("what a learner has left on a device goes when it shows a visitor's page, and a visitor's own stays", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), storage: leftBehind });
+  await expect.poll(() => keys(page)).not.toContain("somebody");
+  expect(await keys(page)).toBe("studiolo:recentHistory");
+});
+
+test("a visitor's page without a connection to the server takes nothing of a learner away", async () => {
+  expectLog(/Failed to load resource: net::ERR_FAILED/);
+  const tried = Promise.withResolvers<void>();
+  const cutOff = (page: Page) =>
+    page.route("**/get-session", async (route) => {
+      await route.abort();
+      tried.resolve();
+    });
+  const page = await screens.open({ as: "visitor", path: paths.about(), storage: leftBehind, before: cutOff });
+  await tried.promise;
+  await page.waitForTimeout(300);
+  for (const key of Object.keys(leftBehind)) expect(await keys(page)).toContain(key);
+});
+
+test("a learner whose session ends while a course stands there leaves nothing on the device, nor to its visitors", async () => {
+  const page = await openAndTell(await screens.signUp("premium"), calculus);
+  await page.context().clearCookies({ name: /session/ });
+  await page.getByRole("navigation", { name: "Modes" }).getByRole("link", { name: "Practice", exact: true }).click();
+  await page.getByRole("link", { name: "Log in" }).first().waitFor();
+  await expect.poll(() => keys(page)).toBe("studiolo:browseFirst");
 });
 
 function keysOf(page: Page, name: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
 import { filterChoices } from "#domain/choice.ts";
 import styles from "./history-results.module.css";
 
@@ -13,7 +13,7 @@ interface HistoryResultsProps {
 
 /** What was opened of late, as far as it holds what was typed, and the way to clear it. */
 export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
-  const history = useRecentHistory();
+  const history = useHeardHistory();
   const place = useUid() === null ? "on this device only" : "on all your devices";
   const found = filterChoices(history, query);
   return (

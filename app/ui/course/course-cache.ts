@@ -33,14 +33,14 @@ export function keepCourse(uid: string, { version, ...page }: KeptCourse, nowMs:
     write();
   } catch {
     // Without room the oldest course makes some, and it is tried once more.
-    forgetOldest(course.name);
+    forgetOldestCourse(course.name);
     try {
       write();
     } catch {
       forgetCourse(uid, course.name);
     }
   }
-  if (keysOnDevice(`${infoName}:`).length > keptCoursesMax) forgetOldest(course.name);
+  if (keysOnDevice(`${infoName}:`).length > keptCoursesMax) forgetOldestCourse(course.name);
 }
 
 /** A course as this device has kept it for a learner; null where it has not, not whole, or for longer than 15 days. */
@@ -59,17 +59,37 @@ export function forgetOtherVersion(uid: string, name: string, version: string): 
   if (info && info.version !== version) forgetCourse(uid, name);
 }
 
+/** Lets go of all courses that were kept for longer than 15 days, and of parts of which the first is missing. */
+export function forgetExpiredCourses(nowMs: number): void {
+  const expired = [...keptEnds()].filter((end) => !isFresh(parse(readDevice(infoName + end))?.timestamp, nowMs));
+  for (const end of expired) forgetParts(end);
+}
+
+/** Lets go of all courses: without a subscription nobody has their links. */
+export function forgetCourses(): void {
+  for (const end of keptEnds()) forgetParts(end);
+}
+
+/** What follows the names of the parts that are kept: `:uid:course`. */
+function keptEnds(): Set<string> {
+  return new Set(courseCacheNames.flatMap((name) => keysOnDevice(`${name}:`).map((key) => key.slice(name.length))));
+}
+
 function isFresh(timestamp: unknown, nowMs: number): boolean {
   return typeof timestamp === "number" && Math.abs(nowMs - timestamp) < keptDays * 86_400_000;
 }
 
-/** Removes the three parts of the course that was kept longest ago, but for the one that is being kept. */
-function forgetOldest(but: string): void {
+/**
+ * Removes the three parts of the course that was kept longest ago, but for the one that is being kept. Gives whether
+ * there was one.
+ */
+export function forgetOldestCourse(but?: string): boolean {
   const [oldest] = keysOnDevice(`${infoName}:`)
-    .filter((key) => !key.endsWith(`:${but}`))
+    .filter((key) => but === undefined || !key.endsWith(`:${but}`))
     .map((key) => ({ key, timestamp: Number(parse(readDevice(key))?.timestamp) || 0 }))
     .sort((a, b) => a.timestamp - b.timestamp);
   if (oldest) forgetParts(oldest.key.slice(infoName.length));
+  return oldest !== undefined;
 }
 
 function forgetCourse(uid: string, name: string): void {

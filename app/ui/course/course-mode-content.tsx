@@ -5,7 +5,6 @@ import { LinkUnits } from "./link-units.tsx";
 import { PracticeMode } from "./practice-mode.tsx";
 import { SupplementLists } from "./supplement-lists.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
-import { useMissingKinds } from "./use-missing-kinds.ts";
 
 /** What Build says until there is something to build. */
 const buildText = "SET - Coming Soon";
@@ -13,7 +12,6 @@ const buildText = "SET - Coming Soon";
 /** What the chosen mode of a course shows to this viewer; where it is not theirs to see, the invitation and the topics. */
 export function CourseModeContent(props: CoursePageProps) {
   const { viewer, course, study } = props;
-  useMissingKinds(course.name, study);
   const inPlaceOfIt = (
     <>
       <Invitation {...props} />

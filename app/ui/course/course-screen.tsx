@@ -16,15 +16,15 @@ import styles from "./course-screen.module.css";
 import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
+import { useMissingKinds } from "./use-missing-kinds.ts";
 import { usePendingMode } from "./use-pending-mode.ts";
 
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
-/** A course: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
+/** A course that was opened, as the server gave it: it is remembered and told of, and kept on a premium learner's device. */
 export function CourseScreen(props: CoursePageProps) {
-  const { course, study, viewer } = props;
-  const pending = usePendingMode(study.mode);
-  useRemember("course", course.name, paths.course(course.name));
+  const { course, study, viewer, now } = props;
+  useRemember({ type: "course", name: course.name, url: paths.course(course.name) }, now);
   useEffect(() => {
     if (viewer === "visitor") noteCourseOpened();
   }, [viewer]);
@@ -33,10 +33,22 @@ export function CourseScreen(props: CoursePageProps) {
     if (hasLinks)
       sendEvent({ event: "FETCH_CONTENT", itemId: "links_1", courseId: course.name, appOrigin: study.mode });
   }, [hasLinks, course.name, study.mode]);
+  useMissingKinds(course.name, study);
   const uid = useUid();
   return (
-    <Page>
+    <>
       {uid !== null && viewer === "premium" && <CourseOnDevice {...props} uid={uid} />}
+      <CourseView {...props} />
+    </>
+  );
+}
+
+/** What a course's page shows: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
+export function CourseView(props: CoursePageProps) {
+  const { course, study } = props;
+  const pending = usePendingMode(study.mode);
+  return (
+    <Page>
       <CourseHeader {...props} />
       <div className={styles.columns}>
         <div>

@@ -1,22 +1,26 @@
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
 import { displayUrl } from "#domain/display-url.ts";
+import { historyTextMax } from "#domain/recent-history.ts";
+import type { MaterialToSave } from "#domain/saved-materials.ts";
 import styles from "./profile.module.css";
 
 interface MaterialLinkProps {
-  course: string;
-  title: string;
-  url: string;
+  material: MaterialToSave;
   /** What stands below the title; the address where nothing is given. */
   note?: string | undefined;
-  order?: string | undefined;
 }
 
 /** A study material that opens in a new tab and is noted as opened. */
-export function MaterialLink({ course, title, url, note, order }: MaterialLinkProps) {
+export function MaterialLink({ material, note }: MaterialLinkProps) {
+  const { course, title, url, kind, order, secondaryInfo } = material;
   const uid = useUid();
-  const open = () =>
-    noteOpened(uid, { name: title, url, course, ...(note && { secondaryInfo: note }), ...(order && { order }) });
+  const open = () => {
+    // As on a course's page: where it is from, and its kind.
+    const about = [secondaryInfo, kind].filter(Boolean).join(", ").slice(0, historyTextMax);
+    const known = { ...(about && { secondaryInfo: about }), ...(order && { order }) };
+    noteOpened(uid, { name: title, url, course, ...known }, kind);
+  };
   return (
     <a
       className={styles.link}

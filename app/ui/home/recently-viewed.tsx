@@ -49,17 +49,15 @@ function ViewedMaterials({ isAwake, history: server, savedUrls }: RecentlyViewed
       <ul className={`${styles.courses} ${appearing}`}>
         {[...byCourse].map(([course, viewed]) => (
           <MaterialCourse key={course} course={course} isCourse={course !== withoutCourse}>
-            {viewed.map(({ name, url, secondaryInfo, order }) => (
-              <li key={url} className={styles.material}>
-                <MaterialLink course={course} title={name} url={url} note={secondaryInfo} order={order} />
-                {course !== withoutCourse && (
-                  <SavedToggle
-                    material={{ course, title: name, url, order, secondaryInfo }}
-                    isSaved={savedUrls.has(url)}
-                  />
-                )}
-              </li>
-            ))}
+            {viewed.map(({ name, url, secondaryInfo, order }) => {
+              const material = { course, title: name, url, order, secondaryInfo };
+              return (
+                <li key={url} className={styles.material}>
+                  <MaterialLink material={material} note={secondaryInfo} />
+                  {course !== withoutCourse && <SavedToggle material={material} isSaved={savedUrls.has(url)} />}
+                </li>
+              );
+            })}
           </MaterialCourse>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function SavedByCourse({ materials, now }: SavedMaterialsProps) {
       {orderByRecency(courses, clicks, Date.parse(now)).map(({ course, kept }) => (
         <MaterialCourse key={course} course={course}>
           {kept.map((material) => (
-            <SavedMaterial key={material.url} {...material} />
+            <SavedMaterial key={material.url} material={material} />
           ))}
         </MaterialCourse>
       ))}
@@ -59,8 +59,9 @@ function SavedByCourse({ materials, now }: SavedMaterialsProps) {
 }
 
 /** One material, with remove (x). It goes at once, and comes back where the site refuses or the learner takes it back. */
-function SavedMaterial({ course, title, url, name, kind, order, secondaryInfo }: MaterialToSave) {
-  const { isSaved, toggle } = useSavedMaterial({ course, title, url, name, kind, order, secondaryInfo }, true);
+function SavedMaterial({ material }: { material: MaterialToSave }) {
+  const { course, title, url } = material;
+  const { isSaved, toggle } = useSavedMaterial(material, true);
   if (!isSaved) return null;
   const remove = (event: FormEvent<HTMLFormElement>) => {
     focusBeside(event.currentTarget);
@@ -68,7 +69,7 @@ function SavedMaterial({ course, title, url, name, kind, order, secondaryInfo }:
   };
   return (
     <li className={styles.material}>
-      <MaterialLink course={course} title={title} url={url} order={order} />
+      <MaterialLink material={material} />
       <form method="post" action={paths.savedMaterials()} onSubmit={remove}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="url" value={url} />

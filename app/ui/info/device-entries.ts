@@ -8,8 +8,9 @@ import { deviceCookie, deviceDays, secondStepMinutes } from "#domain/sign-in-lim
 import type { LedgerEntry } from "./ledger.tsx";
 
 const untilCleared = "Until you clear it";
-const untilLeft = "Until you clear it, log out, or somebody else logs in on the device";
-const keptCourse = `${keptDays} days, until the course changes, you log out, or somebody else logs in on the device`;
+const leaving = "you log out, or somebody else logs in on the device or opens the site after your session has ended";
+const untilLeft = `Until you clear it, ${leaving}`;
+const keptCourse = `${keptDays} days and your next visit, until the course changes, your subscription ends, ${leaving}`;
 const localStorageName = "Local storage";
 const untilAcknowledged = "Until our server has acknowledged them";
 const cacheName = "Cache storage";

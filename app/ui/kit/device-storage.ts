@@ -14,10 +14,15 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** The keys under a prefix that the device keeps something by; none where storage is off. */
+/** The keys under a prefix that the device keeps something by, or this visit where the device cannot. */
 export function keysOnDevice(prefix: string): string[] {
+  const keys = new Set([...storedKeys(), ...written.keys()]);
+  return [...keys].filter((key) => key.startsWith(prefix) && written.get(key) !== null);
+}
+
+function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(localStorage);
   } catch {
     return [];
   }
@@ -32,16 +37,31 @@ export function isStorageForbidden(): boolean {
   }
 }
 
-/** Keeps a text on the device, or removes it by null. Where the device cannot, it holds until the page is left. */
+let makeRoom = (): boolean => false;
+
+/** Names what gives way where the device has no room for a text; it says whether anything did. */
+export function makeRoomBy(giveWay: () => boolean): void {
+  makeRoom = giveWay;
+}
+
+/**
+ * Keeps a text on the device, or removes it by null. Without room something gives way and it is tried once more; where
+ * the device cannot even so, it holds until the page is left.
+ */
 export function writeDevice(key: string, text: string | null): void {
+  if (store(key, text) || (makeRoom() && store(key, text))) written.delete(key);
+  else written.set(key, text);
+  for (const listener of listeners) listener();
+}
+
+function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    written.delete(key);
+    return true;
   } catch {
-    written.set(key, text);
+    return false;
   }
-  for (const listener of listeners) listener();
 }
 
 /**

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "
 import { useLocation } from "react-router";
 import { type Search as CatalogueSearch, useSearch } from "#app/ui/browse/use-search.ts";
 import { useSearchNote } from "#app/ui/browse/use-search-note.ts";
-import { useRecentHistory } from "#app/ui/recent-history/use-recent-history.ts";
+import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
 import { type Choice, choiceOf } from "#domain/choice.ts";
 import { ChoiceListbox, optionId } from "./choice-listbox.tsx";
@@ -109,7 +109,7 @@ function found(search: CatalogueSearch, typed: string): Choice[] {
 /** What was opened of late, but for the page that one is on. */
 function useRecentChoices(): readonly Choice[] {
   const { pathname } = useLocation();
-  return useRecentHistory()
+  return useHeardHistory()
     .filter(({ url }) => url !== pathname)
     .slice(0, recentChoices);
 }

@@ -5,6 +5,8 @@ import type { CoursesShare } from "#domain/program-progress.ts";
 
 /** A program page as its loader gives it. */
 export interface ProgramPage {
+  /** The server's time when it made the page, as an ISO text. */
+  now: string;
   slug: string;
   /** What the cover shows. */
   cover: string;

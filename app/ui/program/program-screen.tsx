@@ -10,8 +10,8 @@ import { SectionDots } from "./section-dots.tsx";
 
 /** A program: its cover, what it is about, its units in order, and the map of its prerequisites. */
 export function ProgramScreen(program: ProgramPage) {
-  const { slug, name, category, units, map, progress } = program;
-  useRemember("program", name, paths.program(name));
+  const { now, slug, name, category, units, map, progress } = program;
+  useRemember({ type: "program", name, url: paths.program(name) }, now);
   return (
     <div key={slug} data-category={category}>
       <ProgramCover {...program} />

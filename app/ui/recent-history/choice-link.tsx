@@ -25,11 +25,15 @@ interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
  */
 export function ChoiceLink({ choice, appOrigin, hint, onClick, children, ...props }: ChoiceLinkProps) {
   const uid = useUid();
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+  const note = () => {
     rememberChoice(uid, choice);
     if (choice.type !== "url") sendEvent({ event: "VIEW_ITEM", itemId: choice.name, appOrigin });
+  };
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    note();
     onClick?.(event);
   };
+  const openAside = ({ button }: MouseEvent) => button === 1 && note();
   const line = (
     <>
       <Mark choice={choice} />
@@ -40,7 +44,7 @@ export function ChoiceLink({ choice, appOrigin, hint, onClick, children, ...prop
       {children && <span className={styles.end}>{children}</span>}
     </>
   );
-  const shared = { ...props, className: styles.choice, "data-type": choice.type, onClick: open };
+  const shared = { ...props, className: styles.choice, "data-type": choice.type, onClick: open, onAuxClick: openAside };
   return choice.type === "url" ? (
     <a href={choice.url} target="_blank" rel="noopener noreferrer" {...shared}>
       {line}

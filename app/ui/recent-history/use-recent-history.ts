@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { readDevice, useDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import {
@@ -33,8 +33,8 @@ export function writeHistory(uid: string | null, history: RecentHistory): void {
 }
 
 /** Puts something that is being opened at the head of the recent history of whoever opens it. */
-export function remember(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">): void {
-  writeHistory(uid, rememberItem(readHistory(uid), item, Date.now()));
+export function remember(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">, nowMs = Date.now()): void {
+  writeHistory(uid, rememberItem(readHistory(uid), item, nowMs));
 }
 
 /** Forgets everything in the recent history: a visitor's on this device, a learner's on all of theirs. */
@@ -43,10 +43,18 @@ export function forgetRecentHistory(uid: string | null): void {
   else writeHistory(uid, clearHistory(readHistory(uid), Date.now()));
 }
 
-/** Remembers a course or program as long as its page is shown. */
-export function useRemember(type: "course" | "program", name: string, path: string): void {
+/**
+ * Remembers a course or program when its page is shown, for whoever opened it, also where their session ends while it
+ * stands there. `madeAt`, an ISO text, is when the server made the page: the device's clock may be behind, and what it
+ * then opens is no older than that.
+ */
+export function useRemember(opened: Pick<RecentHistoryItem, "type" | "name" | "url">, madeAt: string): void {
+  const { type, name, url } = opened;
   const uid = useUid();
-  useEffect(() => remember(uid, { type, name, url: path }), [uid, type, name, path]);
+  const open = useEffectEvent((item: typeof opened) => {
+    remember(uid, item, Math.max(Date.now(), Date.parse(madeAt)));
+  });
+  useEffect(() => open({ type, name, url }), [type, name, url]);
 }
 
 function nameOf(uid: string | null): string {

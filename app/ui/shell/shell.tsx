@@ -17,6 +17,7 @@ import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 import type { SidebarProgram } from "./sidebar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useLeftBehind } from "./use-left-behind.ts";
 import { useLostPage } from "./use-lost-page.ts";
 
 const loadSidebar = () => import("./sidebar.tsx");
@@ -43,6 +44,7 @@ export function Shell(props: ShellProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(awakeEvent));
   }, []);
+  useLeftBehind(props.viewer.kind === "visitor");
   return (
     <StatusBanner>
       {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
