@@ -18,13 +18,27 @@ const layerOrder: Plugin = {
   },
 };
 
+const history = /recent-history|recency/;
+const forms = /account-forms|kit\/field|keep-form/;
+
+/**
+ * What most pages need comes in one file, not in one for every component: fewer requests, better compressed. What many
+ * pages need and the landing page does not has files of its own.
+ */
+const sharedFiles = [
+  {
+    name: "shared",
+    minShareCount: 6,
+    test: (id: string) => !history.test(id) && !forms.test(id) && !/kept-page/.test(id),
+  },
+  { name: "history", minShareCount: 2, test: history },
+  { name: "forms", minShareCount: 2, test: forms },
+];
+
 export default defineConfig({
   plugins: [reactRouter(), layerOrder, untoldPages],
   environments: {
-    // What most pages need comes in one file, not in one for every component: fewer requests, better compressed.
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 6 }] } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rollupOptions: { input: "server/app.ts" } } },
   },
   ssr: {
