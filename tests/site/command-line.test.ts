@@ -1,31 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#server/db/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
-/** The command line as an operator types it, on a database with one learner. */
+/** The command line on a database with one learner. */
 async function openCommandLine() {
-  const place = await createSiteDatabase();
-  onTestFinished(() => place.remove());
-  mkdirSync(place.dataDir, { recursive: true });
-  const { db, close } = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
+  const { open, studiolo } = await openMachine();
+  const { db, close } = await open();
   await db.insert(user).values({ id: "uid-ada", name: "Ada", email: "ada@example.org" });
   await close();
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", NODE_ENV: "" };
-  return async (...words: string[]) => {
-    const run = promisify(execFile)(process.execPath, ["tools/studiolo.ts", ...words], { env });
-    const { stdout, stderr, code } = await run.then(
-      (done) => ({ ...done, code: 0 }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
-    return { code, stdout, stderr };
-  };
+  return studiolo;
 }
 
 siteTest(

@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { asc } from "drizzle-orm";
 import { parquetReadObjects } from "hyparquet";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { appendEvents } from "#server/db/events.ts";
-import { openDatabase } from "#server/db/open-database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { eventIds, sampleOf } from "#tests/helpers/event-samples.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 /** More than one page of what is read at once. */
@@ -36,28 +32,21 @@ function rows() {
 siteTest(
   "an operator takes the records of some days out in each form, and nothing is changed, left out or doubled",
   async () => {
-    const place = await createSiteDatabase();
-    onTestFinished(() => place.remove());
-    mkdirSync(place.dataDir, { recursive: true });
-    const opened = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
+    const { open, dataDir, ...machine } = await openMachine();
+    const opened = await open();
     await appendEvents(opened.db, rows());
     const kept = await opened.db.select().from(events).orderBy(asc(events.timestamp), asc(events.id));
     await opened.close();
     expect(kept).toHaveLength(records);
     const table = kept.map(({ uid, ...rest }) => ({ ...rest, userId: uid }));
 
-    const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", NODE_ENV: "" };
-    const studiolo = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["tools/studiolo.ts", "events", ...words], {
-        env: { ...process.env, ...variables },
-        maxBuffer: 1e9,
-      }).catch((error: { code: number; stdout: string; stderr: string }) => error);
-    const out = (form: string) => join(place.dataDir, `events.${form}`);
+    const studiolo = (...words: string[]) => machine.studiolo("events", ...words);
+    const out = (form: string) => join(dataDir, `events.${form}`);
     const days = ["--from", "2026-10-30", "--to", "2026-11-01"];
 
     for (const form of ["csv", "ndjson", "parquet"]) {
       const said = await studiolo("export", ...days, "--format", form, "--out", out(form), "--json");
-      expect(said, form).not.toHaveProperty("code");
+      expect(said.code, form).toBe(0);
       expect(JSON.parse(said.stdout)).toEqual({ records, format: form, out: out(form) });
     }
     const again = await studiolo("export", ...days, "--format", "csv", "--out", out("ndjson"));
@@ -69,7 +58,7 @@ siteTest(
     expect(parquet.map((row) => ({ ...row, fields: JSON.parse(row.fields) }))).toEqual(table);
     expect(readCsv(await readFile(out("csv"), "utf8"))).toEqual(JSON.parse(JSON.stringify(table)));
     expect((await stat(out("csv"))).mode & 0o777).toBe(0o600);
-    expect((await readdir(place.dataDir)).filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect((await readdir(dataDir)).filter((name) => name.endsWith(".part"))).toEqual([]);
 
     const oneDay = await studiolo("export", "--from", "2026-10-31", "--to", "2026-10-31", "--format", "ndjson");
     expect(oneDay.stdout.trimEnd().split("\n")).toHaveLength(records / 3);

@@ -1,13 +1,8 @@
-import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#server/db/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 const createdAt = new Date("2026-11-21T12:00:00Z");
@@ -20,16 +15,8 @@ const rows = [
 siteTest(
   "an operator lists the feedback that waits, shows one, takes it, and answers it with a mail to its author",
   async () => {
-    const place = await createSiteDatabase();
-    onTestFinished(() => place.remove());
-    mkdirSync(place.dataDir, { recursive: true });
-    const open = () => openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
-    const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", NODE_ENV: "" };
-    const studiolo = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["tools/studiolo.ts", "feedback", ...words], {
-        env: { ...process.env, ...variables },
-      }).catch((error: { code: number; stdout: string; stderr: string }) => error);
-
+    const { open, ...machine } = await openMachine();
+    const studiolo = (...words: string[]) => machine.studiolo("feedback", ...words);
     const first = await open();
     await first.db.insert(user).values({ id: "ada", name: "Ada", email: "ada@command.example" });
     await first.db.insert(feedback).values([...rows]);

@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#server/db/open-database.ts";
+import { expect } from "vitest";
 import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 const linksFile = "courses/calculus-i/links.json";
@@ -25,22 +22,10 @@ const links = {
 
 /** A database and a content folder of a test's own, and the way to call the command on them. */
 async function openPlace() {
-  const place = await createSiteDatabase();
-  onTestFinished(() => place.remove());
-  mkdirSync(place.dataDir, { recursive: true });
   const folder = await writeContentFolder({ [linksFile]: links });
-  const opened = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
-  await opened.close();
-  const variables = {
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? "",
-    CONTENT_DIR: folder,
-    NODE_ENV: "",
-  };
-  const studiolo = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ["tools/studiolo.ts", "links", ...words], {
-      env: { ...process.env, ...variables },
-    }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+  const machine = await openMachine({ CONTENT_DIR: folder });
+  await (await machine.open()).close();
+  const studiolo = (...words: string[]) => machine.studiolo("links", ...words);
   const addresses = () =>
     Object.values(JSON.parse(readFileSync(join(folder, linksFile), "utf8")) as Record<string, { url: string }[]>)
       .flat()

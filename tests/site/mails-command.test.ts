@@ -1,27 +1,14 @@
-import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#server/db/open-database.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 siteTest(
   "an operator lists the mails that could not be sent, puts one in line again, and drops one",
   async () => {
-    const place = await createSiteDatabase();
-    onTestFinished(() => place.remove());
-    mkdirSync(place.dataDir, { recursive: true });
-    const open = () => openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
-    const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", NODE_ENV: "" };
-    const studiolo = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["tools/studiolo.ts", "mails", ...words], {
-        env: { ...process.env, ...variables },
-      }).catch((error: { code: number; stdout: string; stderr: string }) => error);
-
+    const { open, ...machine } = await openMachine();
+    const studiolo = (...words: string[]) => machine.studiolo("mails", ...words);
     const first = await open();
     const row = {
       key: "welcome:1",

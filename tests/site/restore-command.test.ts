@@ -1,45 +1,23 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
 import { readFolder } from "#server/catalogue/staged-folder.ts";
-import { openAsItIs, openDatabase } from "#server/db/open-database.ts";
+import { openAsItIs } from "#server/db/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { readSchemaVersion } from "#server/db/schema-version.ts";
 import { writeContentFolder } from "#tests/helpers/content-folder.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { type OperatorMachine, openMachine } from "#tests/helpers/operator-machine.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
-/** A machine on which nothing was started yet, and the command line on it. */
-async function openMachine(content: string) {
-  const place = await createSiteDatabase();
-  onTestFinished(() => place.remove());
-  const variables = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", CONTENT_DIR: content };
-  const at = { databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") };
-  const studiolo = async (words: string[], more: Record<string, string> = {}) => {
-    const env = { ...process.env, AUTH_SECRET: "", NODE_ENV: "", ...variables, ...more };
-    const run = promisify(execFile)(process.execPath, ["tools/studiolo.ts", ...words], { env });
-    return run.then(
-      (done) => ({ ...done, code: 0 }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
-  };
-  return { studiolo, at, dataDir: place.dataDir };
-}
-
-type Machine = Awaited<ReturnType<typeof openMachine>>;
-
-async function welcome({ at, dataDir }: Machine, name: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  const { db, close } = await openDatabase(at);
+async function welcome({ open }: OperatorMachine, name: string): Promise<void> {
+  const { db, close } = await open();
   await db.insert(user).values({ id: name, name, email: `${name}@example.org` });
   await close();
 }
 
-async function learnersOf({ at }: Machine): Promise<string[]> {
+async function learnersOf({ at }: OperatorMachine): Promise<string[]> {
   const { db, close } = await openAsItIs(at);
   const rows = await db.select({ name: user.name }).from(user).orderBy(user.name);
   await close();
@@ -62,19 +40,19 @@ siteTest(
   "an operator who lost the machine has learners, catalogue and secret back on another, as they were",
   async () => {
     const content = `${await writeContentFolder()}/`;
-    const lost = await openMachine(content);
+    const lost = await openMachine({ CONTENT_DIR: content });
     await welcome(lost, "ada");
     const folder = await temporaryFolder();
     const file = join(folder, "backup");
-    await lost.studiolo(["export", "--to", join(folder, "before")]);
-    await lost.studiolo(["backup", "--to", file, "--with-secret"]);
+    await lost.studiolo("export", "--to", join(folder, "before"));
+    await lost.studiolo("backup", "--to", file, "--with-secret");
 
-    const other = await openMachine(join(folder, "content"));
-    const { studiolo, at, dataDir } = other;
-    expect((await studiolo(["restore", file, "--content", "--secret", "--dry-run"])).stdout).toContain("is whole");
-    expect((await studiolo(["restore", join(content, "fundamentals.json")])).code).toBe(2);
+    const other = await openMachine({ CONTENT_DIR: join(folder, "content") });
+    const { studiolo, studioloWith, at, dataDir } = other;
+    expect((await studiolo("restore", file, "--content", "--secret", "--dry-run")).stdout).toContain("is whole");
+    expect((await studiolo("restore", join(content, "fundamentals.json"))).code).toBe(2);
     const secret = "0123456789abcdef0123456789abcdef";
-    const refused = await studiolo(["restore", file, "--secret"], { AUTH_SECRET: secret });
+    const refused = await studioloWith({ AUTH_SECRET: secret }, "restore", file, "--secret");
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET is set") });
     // Nothing was made yet.
     expect([existsSync(dataDir), await readdir(folder)]).toEqual([false, ["backup", "before"]]);
@@ -84,7 +62,7 @@ siteTest(
       await close();
     }
 
-    const restored = await studiolo(["restore", file, "--content", "--secret", "--json"]);
+    const restored = await studiolo("restore", file, "--content", "--secret", "--json");
     expect([restored.code, JSON.parse(restored.stdout)]).toMatchObject([
       0,
       { content: "restored", secret: "restored" },
@@ -94,7 +72,7 @@ siteTest(
       await readFile(join(lost.dataDir, "auth-secret"), "utf8"),
     );
     expect(await filesOf(join(folder, "content"))).toEqual(await filesOf(content));
-    await studiolo(["export", "--to", join(folder, "after")]);
+    await studiolo("export", "--to", join(folder, "after"));
     expect(await filesOf(join(folder, "after"))).toEqual(await filesOf(join(folder, "before")));
   },
   240_000,
@@ -104,16 +82,16 @@ siteTest(
   "what cannot be put back is not passed over: a missing secret is refused, a broken catalogue is kept aside",
   async () => {
     const broken = await writeContentFolder({ "courses/calculus-ii/course.json": "{" });
-    const machine = await openMachine(broken);
+    const machine = await openMachine({ CONTENT_DIR: broken });
     await welcome(machine, "ada");
     const folder = await temporaryFolder();
     const file = join(folder, "backup");
-    await machine.studiolo(["backup", "--to", file]);
+    await machine.studiolo("backup", "--to", file);
     const sound = await writeContentFolder();
     onTestFinished(() => rm(`${sound}.aside`, { recursive: true, force: true }));
     const before = await filesOf(sound);
     const restore = (...words: string[]) =>
-      machine.studiolo(["restore", file, "--replace", "--json", ...words], { CONTENT_DIR: sound });
+      machine.studioloWith({ CONTENT_DIR: sound }, "restore", file, "--replace", "--json", ...words);
 
     await welcome(machine, "ben");
     expect(await restore("--secret")).toMatchObject({ code: 1, stderr: expect.stringContaining("holds no secret") });
