@@ -45,7 +45,8 @@ limit 20`,
 select fields ->> 'itemId' as address, fields ->> 'courseId' as course, max(fields ->> 'name') as link,
   count(*)::int as clicks, count(distinct uid)::int as people
 from events
-where event = 'URL_CLICK' and "timestamp" >= :from and "timestamp" < :to
+where event = 'URL_CLICK' and fields ->> 'eventType' is distinct from 'error'
+  and "timestamp" >= :from and "timestamp" < :to
 group by 1, 2
 order by 4 desc, 1, 2
 limit 20`,

@@ -124,6 +124,7 @@ export async function putEvents(db: Database, uids: readonly string[], moment: D
     .values([
       record(uid, "URL_CLICK", { itemId: "https://a.example/2", courseId: "Calculus I", name: "A first course" }),
       record(uid, "URL_CLICK", { itemId: "https://b.example/", courseId: "SET" }),
+      record(uid, "URL_CLICK", { itemId: "https://c.example/", courseId: "SET", eventType: "error" }),
     ]);
 }
 

@@ -99,7 +99,7 @@ siteTest("of searches in vain those of five people are told, and clicks by where
   ]);
   expect(figures.events).toEqual([
     { event: "SEARCHING", records: 14, learners: 5 },
-    { event: "URL_CLICK", records: 7, learners: 5 },
+    { event: "URL_CLICK", records: 8, learners: 5 },
   ]);
 });
 
