@@ -76,6 +76,7 @@ async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = 
   const { id, url } = await (await browser.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
   if (kind === "paid") {
     await browser.pay(url);
+    await browser.waitUntilPremium();
     await browser.submit("/affiliates", { agrees: "yes" });
   }
   const attempt = kind === "paid" ? await finalsAt(site).start({ browser, uid }) : null;

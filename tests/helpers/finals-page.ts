@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import finals from "#content/courses/calculus-i/finals.json" with { type: "json" };
 import { paths } from "#domain/paths.ts";
+import type { Screens } from "#tests/helpers/screens.ts";
+import type { StorageState } from "#tests/helpers/screens-learner.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 
 /** The page of the finals that the tests of screens take. */
@@ -10,6 +12,21 @@ export const finalsPath = paths.finals("Calculus I");
 export async function startAttempt(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the attempt" }).click();
   await page.getByRole("timer").waitFor();
+}
+
+/**
+ * Opens an attempt of a new learner that has questions to type and to choose an answer to. Of 500 draws one has not:
+ * then it is the next learner's.
+ */
+export async function openAttempt(
+  screens: Screens,
+  start = startAttempt,
+): Promise<{ page: Page; learner: StorageState }> {
+  const learner = await screens.signUp("premium");
+  const page = await screens.open({ as: learner, path: finalsPath });
+  await start(page);
+  const hasBoth = (await typedField(page).count()) > 0 && (await page.getByRole("radio").count()) > 0;
+  return hasBoth ? { page, learner } : openAttempt(screens, start);
 }
 
 /** The first question of a running attempt that is answered by typing, and the first by choosing. */

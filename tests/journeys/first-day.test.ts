@@ -106,6 +106,8 @@ async function firstDay(database: SiteDatabase): Promise<void> {
     await page.goto(origin);
     await signOutAndIn(page, origin);
     await expectAllStillThere(page, origin);
+    // A page that stands there would rightly complain of a site that is down.
+    await page.goto("about:blank");
     await site.kill();
     site = await startSite(database, port);
     await expectAllStillThere(page, origin);

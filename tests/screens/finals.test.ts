@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { finalsPath, startAttempt, typedField } from "#tests/helpers/finals-page.ts";
+import { finalsPath, openAttempt, startAttempt, typedField } from "#tests/helpers/finals-page.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { hydrated, withScreens } from "#tests/helpers/screens.ts";
 import { setOffline } from "#tests/helpers/screens-offline.ts";
@@ -10,8 +10,7 @@ const screens = withScreens();
 const offline = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 test("a learner types, chooses, reloads, and finds every answer and the time as they were", async () => {
-  const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
-  await startAttempt(page);
+  const { page } = await openAttempt(screens);
   const field = typedField(page);
   const choice = page.getByRole("radio").first();
   await field.fill("3/4");
@@ -38,9 +37,7 @@ test("an answer typed a moment before the page is closed is not lost", async () 
 
 test("without a connection answers are kept on the device, sent later, and let go of there", async () => {
   expectLog(offline);
-  const learner = await screens.signUp("premium");
-  const page = await screens.open({ as: learner, path: finalsPath });
-  await startAttempt(page);
+  const { page, learner } = await openAttempt(screens);
   await setOffline(page, true);
   await typedField(page).fill("12");
   await page.getByRole("radio").first().check();
@@ -58,8 +55,7 @@ test("without a connection answers are kept on the device, sent later, and let g
 
 test("a learner who goes away and comes back without a connection goes on with what the device keeps", async () => {
   expectLog(offline);
-  const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
-  await startAttempt(page);
+  const { page } = await openAttempt(screens);
   await typedField(page).fill("7");
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Close the finals" }).click();
@@ -74,10 +70,11 @@ test("a learner who goes away and comes back without a connection goes on with w
 });
 
 test("the whole attempt is taken by keyboard: Enter in a field submits nothing, the dialog counts what is open", async () => {
-  const page = await screens.open({ as: await screens.signUp("premium"), path: finalsPath });
-  await page.getByRole("button", { name: "Start the attempt" }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("timer").waitFor();
+  const { page } = await openAttempt(screens, async (started) => {
+    await started.getByRole("button", { name: "Start the attempt" }).focus();
+    await started.keyboard.press("Enter");
+    await started.getByRole("timer").waitFor();
+  });
   await typedField(page).focus();
   await page.keyboard.type("abc");
   await page.keyboard.press("Enter");

@@ -14,6 +14,8 @@ export interface BannerMessage {
   text: string;
   /** Whether it goes by itself; it does where nothing is said. */
   autoDismiss?: boolean;
+  /** When aborted, the message has become untrue, and goes. */
+  until?: AbortSignal;
   /** A way to take it back, or to try again. */
   action?: { label: string; run: () => void };
 }
@@ -53,6 +55,7 @@ function Banner({
   kind = "default",
   text,
   autoDismiss = true,
+  until,
   action,
   onClose,
 }: BannerMessage & { onClose: () => void }) {
@@ -65,6 +68,10 @@ function Banner({
     }, bannerMs);
     return () => clearTimeout(timer);
   }, [autoDismiss, onClose]);
+  useEffect(() => {
+    until?.addEventListener("abort", onClose);
+    return () => until?.removeEventListener("abort", onClose);
+  }, [until, onClose]);
   const Icon = kind === "error" ? CircleAlert : CircleCheck;
   return (
     <div ref={element} className={styles.banner} data-kind={kind}>

@@ -45,9 +45,13 @@ function offerNewVersion(registration: ServiceWorkerRegistration, show: (message
     send(registration.waiting, { kind: "awake", build: buildOfPage() });
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     if (!registration.waiting) return;
+    // On a busy device it may take longer to begin.
+    const begun = new AbortController();
+    navigator.serviceWorker.addEventListener("controllerchange", () => begun.abort(), { once: true });
     show({
       text: "A new version is ready.",
       autoDismiss: false,
+      until: begun.signal,
       action: { label: "Reload", run: () => begin(registration) },
     });
   };
