@@ -26,12 +26,12 @@ export async function fillForOperator(db: Database): Promise<void> {
     from (select *, trial_end + month * interval '30 days' as at from subscriptions, generate_series(0, 2) as month) drawn
     where at < now()`);
   await db.execute(sql`insert into progress_log (uid, id, kind, item_key, grade, at, study_day, catalogue_version)
-    select 'learner-' || 1 + n * 7919 % ${sql.raw(String(learners))}, 'step-' || n,
+    select 'learner-' || 1 + n::bigint * 7919 % ${sql.raw(String(learners))}, 'step-' || n,
       case when n % 4 = 0 then 'link-done' else 'question-graded' end, 'course-' || n % 60 || '/item-' || n % 900, 3,
       at, at::date, 'bench'
     from (select n, now() - (${sql.raw(String(steps))} - n) * interval '40 seconds' as at from ${range(steps)}) drawn`);
   await db.execute(sql`insert into events (uid, id, event, event_timestamp, "timestamp", fields)
-    select 'learner-' || 1 + n * 7919 % ${sql.raw(String(learners))}, 'event-' || n, event, at, at,
+    select 'learner-' || 1 + n::bigint * 7919 % ${sql.raw(String(learners))}, 'event-' || n, event, at, at,
       case event when 'SEARCHING'
         then jsonb_build_object('items', jsonb_build_array(jsonb_build_object('itemId', 'text ' || n % 500, 'results', n % 3)))
         else jsonb_build_object('itemId', 'https://bench.example/' || n % 2000, 'courseId', 'Course ' || n % 60) end
