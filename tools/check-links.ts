@@ -1,8 +1,9 @@
 import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import type { Resources } from "#server/resources.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { openProber } from "#server/services/link-care.ts";
-import { type CheckedLink, checkLinks, linkCheckLock } from "#server/services/link-check.ts";
+import { type CheckedLink, checkLinks } from "#server/services/link-check.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
 import { untilCalledOff } from "#tools/command/call-off.ts";
 import type { Output } from "#tools/command/output.ts";
@@ -29,7 +30,7 @@ export async function checkLinksBy(call: Call, output: Output): Promise<number> 
   return withOperatorResources(async (resources) => {
     const plan = () => planLinkCheck(resources, wish);
     if (call.has("dry-run")) return tellPlan(await plan(), output);
-    const code = await resources.runAlone(linkCheckLock, async () => check(resources, await plan(), output));
+    const code = await resources.runAlone(advisoryLocks.linkCheck, async () => check(resources, await plan(), output));
     return code ?? output.fail("Links are being checked already, by another command or by the site itself.");
   });
 }

@@ -14,7 +14,8 @@ const dayMs = 86_400_000;
 
 /**
  * `studiolo events export --format … [--from …] [--to …] [--out …]`. Gives the exit code: 1 where the file is there
- * already, 2 where a day or the form was not understood. What was written is told beside the records, unless they go to the standard output under --json.
+ * already, 2 where a day or the form was not understood. What was written is told beside the records, unless they go to
+ * the standard output under --json.
  */
 export async function exportEvents(call: Call, output: Output): Promise<number> {
   const form = eventFileForms.find((each) => each === call.option("format"));

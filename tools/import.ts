@@ -11,6 +11,7 @@ import { readSources, sourceEndings } from "#server/catalogue/source-documents.t
 import { recoverFolder, type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
 
 /**
  * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, all of them or none; with
@@ -23,7 +24,7 @@ export async function importDocuments(call: Call, output: Output): Promise<numbe
   const base = former ?? nothing;
   const from = call.operand("from") ?? "";
   const found = [];
-  for await (const source of readSources(from, (files) => output.progress("Reading", files))) found.push(source);
+  for await (const source of readSources(from, totalProgress(output, "Reading"))) found.push(source);
   if (found.length === 0)
     return output.fail(`There is no document in ${from}: nothing in ${sourceEndings.join(", ")}.`);
   const imported = importCatalogue(base, found);
@@ -99,7 +100,7 @@ async function write({ to, changed, isReplacing, output }: Writing): Promise<voi
 }
 
 async function requireSound({ path }: StagedFolder, output: Output): Promise<void> {
-  const { problems } = await inspectContent(path, (courses) => output.progress("Checking", courses));
+  const { problems } = await inspectContent(path, totalProgress(output, "Checking"));
   if (problems.length === 0) return;
   throw new Error(
     ["The new catalogue would not hold; nothing was changed:", ...problems.map(describeProblem)].join("\n"),

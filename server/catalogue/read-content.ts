@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { type Advance, unwatched } from "#domain/advance.ts";
 import {
   type CourseFile,
   courseFile,
@@ -16,7 +17,6 @@ import {
   programFile,
 } from "#domain/content-format.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import { unwatched, type WatchReading } from "#server/catalogue/watched-reading.ts";
 
 export interface CourseContent {
   slug: string;
@@ -36,11 +36,12 @@ export interface Content {
 
 /**
  * Reads and parses a content folder. Never throws for bad content: each unreadable file, unknown key and wrong field
- * becomes a problem that names file and field, so that all of them can be shown at once. What is watched is its courses.
+ * becomes a problem that names file and field, so that all of them can be shown at once. `advance` is told of
+ * each course.
  */
 export async function readContent(
   folder: string,
-  watch: WatchReading = unwatched,
+  advance: Advance = unwatched,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const reader = new ContentReader(folder);
   const programs = [];
@@ -50,7 +51,7 @@ export async function readContent(
   }
   const courses = [];
   const slugs = await reader.list("courses");
-  const progress = watch(slugs.length);
+  advance(0, slugs.length);
   for (const slug of slugs) {
     const read = <T>(part: string, schema: z.ZodType<T>, need: Need) =>
       reader.read(`courses/${slug}/${part}.json`, schema, need);
@@ -59,9 +60,8 @@ export async function readContent(
     const practice = await read("practice", practiceFile, "optional");
     const finals = await read("finals", finalsFile, "optional");
     if (course) courses.push({ slug, course, links, practice, finals });
-    progress.advance();
+    advance(1, slugs.length);
   }
-  progress.end();
   const fundamentals = (await reader.read("fundamentals.json", fundamentalsFile, "required")) ?? [];
   return { content: { programs, courses, fundamentals, text: reader.text }, problems: reader.problems };
 }

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
+import { type Advance, unwatched } from "#domain/advance.ts";
 import { isRecord } from "#domain/imported-fields.ts";
-import { unwatched, type WatchReading } from "#server/catalogue/watched-reading.ts";
 
 /** A document as it was found, not looked into yet: where it stands for a person, and where in its collection. */
 export interface SourceDocument {
@@ -29,19 +29,18 @@ export const sourceEndings: readonly string[] = [".json", ".yaml", ".yml", ".jso
 /**
  * Every document of a folder, in the order of paths, or of one JSON-lines export. Files in other formats, hidden ones
  * and links to elsewhere are passed over; what should be a document and cannot be read is given with the reason. Throws
- * where there is nothing of this name, or one file in another format.
+ * where there is nothing of this name, or one file in another format. `advance` is told of each file.
  */
 export async function* readSources(
   from: string,
-  watch: WatchReading = unwatched,
+  advance: Advance = unwatched,
 ): AsyncGenerator<SourceDocument | UnreadableSource> {
   const files = await listFiles(from);
-  const progress = watch(files.length);
+  advance(0, files.length);
   for (const { file, path } of files) {
     yield* readSource(file, path);
-    progress.advance();
+    advance(1, files.length);
   }
-  progress.end();
 }
 
 async function listFiles(from: string): Promise<{ file: string; path: string }[]> {

@@ -1,11 +1,9 @@
 import { asc, desc, isNull, sql } from "drizzle-orm";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import type { Database } from "#server/db/database.ts";
 import { credentialKeys } from "#server/db/schema/certificates.ts";
 
 export type CredentialKeyRow = typeof credentialKeys.$inferSelect;
-
-/** Any number that nothing else in this database locks: whoever holds it may make or retire a key. */
-const keyLock = 7_201_404;
 
 /** Every key that ever signed, oldest first. */
 export function listKeys(db: Database): Promise<CredentialKeyRow[]> {
@@ -18,7 +16,7 @@ export async function ensureActiveKey(db: Database, make: () => Promise<Credenti
   if (known) return known;
   const made = await make();
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyLock})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.credentialKeys})`);
     const other = await findActiveKey(tx);
     if (!other) await tx.insert(credentialKeys).values(made);
     return other ?? made;
@@ -28,7 +26,7 @@ export async function ensureActiveKey(db: Database, make: () => Promise<Credenti
 /** Puts a new key in the place of the one that signs now, which stays published. */
 export async function replaceKey(db: Database, made: CredentialKeyRow): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyLock})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.credentialKeys})`);
     await tx.update(credentialKeys).set({ retiredAt: made.createdAt }).where(isNull(credentialKeys.retiredAt));
     await tx.insert(credentialKeys).values(made);
   });

@@ -1,11 +1,9 @@
 import { lt, sql } from "drizzle-orm";
 import { type EventMonth, eventMonthNamed, eventMonthOf, neededEventMonths } from "#domain/event-retention.ts";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import type { Database } from "#server/db/database.ts";
 import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { events } from "#server/db/schema/events.ts";
-
-/** Any number that no other lock of this database takes: whoever holds it may make and drop months. */
-const monthsLock = 7_201_406;
 
 /** How long it waits for those who use a table before it gives up until the next night, in milliseconds. */
 const lockWaitMs = 10_000;
@@ -75,7 +73,7 @@ function dropPlace(db: Database, name: string): Promise<number> {
 function alone<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = ${sql.raw(`'${lockWaitMs}ms'`)}`);
-    await transaction.execute(sql`select pg_advisory_xact_lock(${monthsLock})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.eventMonths})`);
     return work(transaction);
   });
 }

@@ -1,11 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import { type OpenDatabase, type RunAlone, schema } from "#server/db/database.ts";
 import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
-
-/** Any number that no other program takes on this database: whoever holds it may migrate. */
-const migrationLock = 7_201_403;
 
 /**
  * Connects to a PostgreSQL server and migrates its database where migrations are given, one process at a time. Throws an
@@ -66,9 +64,9 @@ function runAloneOn(pool: pg.Pool): RunAlone {
 }
 
 async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+  await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migration]);
   await migrate(drizzle(client), { migrationsFolder });
-  await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+  await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migration]);
 }
 
 /** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */

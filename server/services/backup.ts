@@ -1,3 +1,4 @@
+import type { Advance } from "#domain/advance.ts";
 import { writeBackupFile } from "#server/adapters/backup-file.ts";
 import { readFolder } from "#server/catalogue/staged-folder.ts";
 import type { Database } from "#server/db/database.ts";
@@ -15,8 +16,8 @@ export interface BackupOptions {
   contentFolder: string;
   /** The site's secret, or null where it is kept elsewhere. */
   secret: string | null;
-  /** Is told of every batch of rows; `total` is known from the first call on. */
-  advance: (rows: number, total: number) => void;
+  /** Is told of every batch of rows. */
+  advance: Advance;
 }
 
 /**

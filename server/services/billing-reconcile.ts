@@ -1,3 +1,4 @@
+import { type Advance, unwatched } from "#domain/advance.ts";
 import { listCustomerIds, listUncopiedCustomers, putCustomer } from "#server/db/customers.ts";
 import { hasUser } from "#server/db/users.ts";
 import { copyCustomer } from "./billing-copy.ts";
@@ -9,16 +10,14 @@ export interface Reconciliation {
   failed: { id: string; reason: string }[];
 }
 
-type Advance = (customers: number, total: number) => void;
-
 /**
  * Copies the state of one customer, or of every customer that we or the provider know, as their events would have had
  * it. A learner's customer that only the provider knows is tied to them again. What fails is left for the next time.
- * `advance` is told of each customer, and of their number from the beginning.
+ * `advance` is told of each customer.
  */
 export async function reconcile(
   resources: BillingResources,
-  { customerId = null, advance = () => {} }: { customerId?: string | null; advance?: Advance } = {},
+  { customerId = null, advance = unwatched }: { customerId?: string | null; advance?: Advance } = {},
 ): Promise<Reconciliation> {
   if (customerId === null) await adoptCustomers(resources);
   const ids = customerId === null ? await listCustomerIds(resources.db) : [customerId];

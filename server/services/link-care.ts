@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { linkAgent } from "#domain/link-agent.ts";
 import { createLinkProber, type LinkProber, usualProbing } from "#server/adapters/link-probe.ts";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import type { Resources } from "#server/resources.ts";
-import { checkLinks, linkCheckLock } from "#server/services/link-check.ts";
+import { checkLinks } from "#server/services/link-check.ts";
 import type { TellFixed } from "#server/services/link-health.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
 
@@ -31,7 +32,7 @@ export function openProber({ site, origin, now }: Pick<Resources, "site" | "orig
  */
 export async function careForLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {
   if (!resources.checksLinks) return;
-  await resources.runAlone(linkCheckLock, () => checkDueLinks(resources, tellFixed));
+  await resources.runAlone(advisoryLocks.linkCheck, () => checkDueLinks(resources, tellFixed));
 }
 
 async function checkDueLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {

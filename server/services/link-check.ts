@@ -39,9 +39,6 @@ export interface LinkCheckSummary {
   unheard: number;
 }
 
-/** Whoever holds this lock of `runAlone` checks links: hosts are asked one thing at a time, whoever asks. */
-export const linkCheckLock = 7_201_405;
-
 /** How many hosts are asked at the same time. Each of them gets one request at a time. */
 const hostsAtOnce = 8;
 

@@ -1,3 +1,4 @@
+import type { Advance } from "#domain/advance.ts";
 import type { Jobs } from "#server/adapters/jobs.ts";
 import type { Database } from "#server/db/database.ts";
 import { type DescribedTable, describeTables } from "#server/db/described-tables.ts";
@@ -13,7 +14,8 @@ export interface RestoreWish extends ComparisonWish {
   /** Is given every file of content, and the secret, before anything is final. */
   onFile: (file: { path: string; text: string }) => Promise<void>;
   onSecret: (secret: string) => void;
-  advance: (rows: number, total: number) => void;
+  /** Is told of every batch of rows. */
+  advance: Advance;
 }
 
 /** How a restore ended; `erasedAgain` are the accounts whose erasure has begun anew, and goes on with `resumeErasures`. */

@@ -1,3 +1,4 @@
+import type { Advance } from "#domain/advance.ts";
 import { replayCard } from "#domain/review-log.ts";
 import type { MemoryState } from "#domain/spaced-repetition.ts";
 import type { Database } from "#server/db/database.ts";
@@ -29,8 +30,8 @@ interface VerificationOptions {
   isRebuilding: boolean;
   /** Takes one line on each difference. */
   say: (line: string) => void;
-  /** Is told of each learner, and of their number from the beginning. */
-  advance?: (learners: number, total: number) => void;
+  /** Is told of each learner. */
+  advance?: Advance;
 }
 
 /** How many learners, and how many questions of one of them, are gone through at a time. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import { changeLinkState } from "#server/db/link-health.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
-import { linkCheckLock } from "#server/services/link-check.ts";
 import { linkStatesOf, noteLinkReport, unknownRow } from "#server/services/link-health.ts";
 import { probeBeside } from "#server/services/link-judgement.ts";
 import { planLinkCheck } from "#server/services/link-plan.ts";
@@ -153,9 +153,11 @@ siteTest("a probe beside a check is kept, and says nothing of how the address st
 
 siteTest("links are checked by one at a time, and by the next one when that has ended or failed", async () => {
   const { runAlone } = site.resources;
-  const asked = await runAlone(linkCheckLock, async () => [await runAlone(linkCheckLock, async () => "twice")]);
+  const asked = await runAlone(advisoryLocks.linkCheck, async () => [
+    await runAlone(advisoryLocks.linkCheck, async () => "twice"),
+  ]);
   expect(asked).toEqual([null]);
-  const failing = runAlone(linkCheckLock, () => Promise.reject(new Error("it broke")));
+  const failing = runAlone(advisoryLocks.linkCheck, () => Promise.reject(new Error("it broke")));
   await expect(failing).rejects.toThrow("it broke");
-  expect(await runAlone(linkCheckLock, async () => "again")).toBe("again");
+  expect(await runAlone(advisoryLocks.linkCheck, async () => "again")).toBe("again");
 });

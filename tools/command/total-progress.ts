@@ -1,11 +1,15 @@
+import type { Advance } from "#domain/advance.ts";
 import type { Output } from "./output.ts";
 import type { Progress } from "./progress.ts";
 
-/** A bar that begins when the total is known, with the first that is told. */
-export function totalProgress(output: Output, what: string): (more: number, total: number) => void {
+/** A bar that begins when the total is known, with the first that is told, and goes when all is done. */
+export function totalProgress(output: Output, what: string): Advance {
   let progress: Progress | null = null;
+  let done = 0;
   return (more, total) => {
     progress ??= output.progress(what, total);
     progress.advance(more);
+    done += more;
+    if (done >= total) progress.end();
   };
 }

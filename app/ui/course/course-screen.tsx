@@ -21,7 +21,9 @@ import { usePendingMode } from "./use-pending-mode.ts";
 
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
-/** A course that was opened, as the server gave it: it is remembered and told of, and kept on a premium learner's device. */
+/**
+ * A course that was opened, as the server gave it: it is remembered and told of, and kept on a premium learner's device.
+ */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer, now } = props;
   useRemember({ type: "course", name: course.name, url: paths.course(course.name) }, now);
@@ -43,7 +45,10 @@ export function CourseScreen(props: CoursePageProps) {
   );
 }
 
-/** What a course's page shows: what it is, then the mode that was chosen, and beside it its topics and where it stands among the others. */
+/**
+ * What a course's page shows: what it is, then the mode that was chosen, and beside it its topics and where it stands
+ * among the others.
+ */
 export function CourseView(props: CoursePageProps) {
   const { course, study } = props;
   const pending = usePendingMode(study.mode);

@@ -3,7 +3,10 @@ import { parseRecentHistory } from "#domain/recent-history.ts";
 import { pullHistory } from "#domain/recent-history-merge.ts";
 import { readHistory, writeHistory } from "./use-recent-history.ts";
 
-/** Asks the server what a learner has opened on all their devices, and adds it to what this one has, unless `signal` says that nobody waits for it any more. */
+/**
+ * Asks the server what a learner has opened on all their devices, and adds it to what this one has, unless `signal` says
+ * that nobody waits for it any more.
+ */
 export async function hearHistory(uid: string, signal: AbortSignal): Promise<void> {
   try {
     const response = await fetch(paths.apiRecentHistory(uid), { signal });
