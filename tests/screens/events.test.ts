@@ -46,6 +46,12 @@ async function prepare(page: Page): Promise<void> {
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));
 }
 
+/** Prepares a page whose time the test can hold and move on. */
+async function prepareHeld(page: Page): Promise<void> {
+  await prepare(page);
+  await page.clock.install();
+}
+
 async function sentBy(page: Page): Promise<Told[]> {
   const bodies: string[] = JSON.parse((await page.evaluate(() => localStorage.getItem("test:sent"))) ?? "[]");
   return bodies.flatMap((body) => JSON.parse(body).data as Told[]);
@@ -88,6 +94,7 @@ test("what a learner opens, views and searches is kept as it was sent, also when
   await settle(page);
   await page.keyboard.press("Control+Space");
   await page.getByRole("combobox").fill("<b>R&D");
+  await page.getByText("Nothing found for “<b>R&D”").waitFor();
   await settle(page);
   await page.getByRole("combobox").fill("calculus");
   await page.getByRole("option").first().waitFor();
@@ -101,13 +108,11 @@ test("what a learner opens, views and searches is kept as it was sent, also when
   expect(sent.map(({ event }) => event)).toEqual(
     expect.arrayContaining(["FETCH_CONTENT", "URL_CLICK", "VIEW_ITEM", "SEARCHING"]),
   );
-  expect(sent.at(-1)).toMatchObject({
-    event: "SEARCHING",
-    items: [
-      { itemId: "&#60;b&#62;R&#38;D", results: 0 },
-      { itemId: "calculus", results: expect.any(Number) },
-    ],
-  });
+  // Two seconds may pass between the two on a busy machine: then each is told of by itself.
+  expect(sent.flatMap(({ event, items }) => (event === "SEARCHING" ? items : []))).toMatchObject([
+    { itemId: "&#60;b&#62;R&#38;D", results: 0 },
+    { itemId: "calculus", results: expect.any(Number) },
+  ]);
   expect(sent.filter(({ event }) => event === "VIEW_ITEM").map(({ itemId, appOrigin }) => [itemId, appOrigin])).toEqual(
     [
       ["Mathematics", "sidebar"],
@@ -126,12 +131,17 @@ test("what a learner opens, views and searches is kept as it was sent, also when
 });
 
 test("a search is told of once, two seconds after the last letter, with what was typed on the way", async () => {
-  const page = await screens.open({ as: "visitor", path: paths.browse(), consent: "all", before: prepare });
+  const page = await screens.open({ as: "visitor", path: paths.browse(), consent: "all", before: prepareHeld });
   const box = page.getByRole("searchbox");
-  await box.pressSequentially("aerospace", { delay: 20 });
-  await page.waitForTimeout(600);
-  await box.pressSequentially(" engineering", { delay: 20 });
+  const results = page.getByRole("status").filter({ hasText: /results?$/ });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.pressSequentially("aerospace");
+  await results.waitFor();
+  await page.clock.runFor(600);
+  await box.pressSequentially(" engineering");
+  await page.clock.runFor(1900);
   expect(await sentBy(page)).toEqual([]);
+  await page.clock.runFor(200);
   await expect.poll(() => sentBy(page)).toHaveLength(1);
   expect(await sentBy(page)).toMatchObject([
     {
@@ -141,7 +151,7 @@ test("a search is told of once, two seconds after the last letter, with what was
       items: [{ itemId: "aerospace" }, { itemId: "aerospace engineering" }],
     },
   ]);
-  await page.waitForTimeout(2300);
+  await page.clock.runFor(2300);
   expect(await sentBy(page)).toHaveLength(1);
 });
 
