@@ -18,6 +18,10 @@ const times = 10;
 const starts = 3;
 const requests = 100;
 
+/** The names of a hundred times the catalogue, and the milliseconds that a search over them may take: a frame. */
+const manyNames = courses * 100;
+const frameMs = 16;
+
 /** What grows by the catalogue may grow less than the catalogue; what does not may be half as much again by chance. */
 const target = { grows: times, flat: 1.5 };
 
@@ -32,7 +36,7 @@ export const scale: Measurement = {
         skipped("ten times the catalogue", "times", "Memory is read from /proc, which this system does not have."),
       ];
     const [one, ten] = [await measureCatalogue(courses, say), await measureCatalogue(courses * times, say)];
-    return figuresOf(one, ten);
+    return [...figuresOf(one, ten), await searchOfMany()];
   },
 };
 
@@ -97,6 +101,16 @@ function timeOfSearch(names: readonly string[]): number {
     return performance.now() - begun;
   });
   return median(took.slice(10));
+}
+
+async function searchOfMany(): Promise<Figure> {
+  return figure({
+    what: `search over ${manyNames} names`,
+    value: timeOfSearch(await namesLikeOurs(manyNames)),
+    unit: "ms",
+    target: frameMs,
+    how: `median of ${requests} parts of names with a letter left out, by the code that browser and server run`,
+  });
 }
 
 /** So many names: those of the site's own courses, then each again with the first word of another before it. */
