@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { affiliatePercent } from "#domain/affiliate.ts";
+import { monthAt } from "#domain/affiliate-statement.ts";
 import { collectInvoice } from "#domain/collected-invoice.ts";
 import { schema } from "#server/db/database.ts";
 import { judge } from "#server/services/affiliate-flags.ts";
@@ -184,9 +185,12 @@ siteTest(
     await pass(62);
     const [statement] = (await makeDueStatements(site.resources)).filter(({ uid }) => uid === fay.uid);
     const entries = await entriesOf(fay.uid);
-    const first = (who: Person) => entries.find(({ referredUid }) => referredUid === who.uid)?.amount ?? 0;
+    // The payments of two months can leave their hold in the same month, where that is a long one.
+    const ofGood = entries.filter(({ referredUid }) => referredUid === good.uid);
+    const due = ofGood.filter(({ releaseAt }) => monthAt(releaseAt) === statement?.month);
     expect((await accountOf(fay)).balance.review).toBeGreaterThan(0);
-    expect(statement?.released).toBe(first(good));
+    expect(due.length).toBeGreaterThan(0);
+    expect(statement?.released).toBe(due.reduce((sum, { amount }) => sum + amount, 0));
     const flags = await db.select().from(schema.affiliateFlags).where(eq(schema.affiliateFlags.uid, fay.uid));
     for (const { id, referredUid } of flags.filter(({ referredUid }) => referredUid === bad.uid)) {
       expect(referredUid).toBe(bad.uid);
