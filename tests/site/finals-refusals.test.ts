@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
-import { finalsApi, finalsAt, finalsCourse, finalsPage, refusalOf } from "#tests/helpers/finals-site.ts";
+import {
+  type FinalsLearner,
+  finalsApi,
+  finalsAt,
+  finalsCourse,
+  finalsPage,
+  refusalOf,
+  type ToldAttempt,
+} from "#tests/helpers/finals-site.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -68,20 +76,31 @@ siteTest("visitors and practice never hold a question of the finals", async () =
   for (const { itemKey } of pool()) for (const text of told) expect(text).not.toContain(itemKey);
 });
 
-siteTest("bad answers are refused with the question at fault, and nothing of the batch is stored", async () => {
-  const ada = await premium("bad");
+/**
+ * Starts an attempt that has a question to choose an answer to. Of 400 draws one has none: then it is the next
+ * learner's.
+ */
+async function startWithChoice(
+  word: string,
+): Promise<{ ada: FinalsLearner; attempt: ToldAttempt; choice: ToldAttempt["questions"][number] }> {
+  const ada = await premium(word);
   const attempt = await start(ada);
   const choice = attempt.questions.find(({ choices }) => choices.length > 0);
+  return choice ? { ada, attempt, choice } : startWithChoice(`${word}.again`);
+}
+
+siteTest("bad answers are refused with the question at fault, and nothing of the batch is stored", async () => {
+  const { ada, attempt, choice } = await startWithChoice("bad");
   const other = attempt.questions.find((question) => question !== choice);
   const save = (answers: unknown) => ada.browser.json("PATCH", `${finalsApi}/${attempt.id}/answers`, { answers });
   const refused = await save([
     { itemKey: other?.itemKey, answer: other?.choices[0]?.value ?? "1" },
-    { itemKey: choice?.itemKey, answer: "none of these" },
+    { itemKey: choice.itemKey, answer: "none of these" },
     { itemKey: "calculus-i/nothing", answer: "1" },
   ]);
   const problem = await refused.json();
   expect([refused.status, problem.code]).toEqual([422, "invalid_request"]);
-  expect(problem.errors.map(({ field }: { field: string }) => field)).toEqual([choice?.itemKey, "calculus-i/nothing"]);
+  expect(problem.errors.map(({ field }: { field: string }) => field)).toEqual([choice.itemKey, "calculus-i/nothing"]);
   expect((await state(ada)).stage.attempt.questions.every(({ answer: text }: { answer: string }) => text === "")).toBe(
     true,
   );
