@@ -19,15 +19,19 @@ export async function workedOff(site: TestSite): Promise<void> {
   await site.paymentsSandbox.settled();
   const { providerEvents } = schema;
   const open = () => site.resources.db.select().from(providerEvents).where(isNull(providerEvents.handledAt));
-  await expect.poll(async () => (await open()).length, { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(async () => (await open()).length, { interval: 50 }).toBe(0);
 }
 
-/** Signs up and pays with a card and a promotion code at the sandbox's checkout. Gives the learner's uid. */
+/**
+ * Signs up and pays with a card and a promotion code at the sandbox's checkout, and waits until that has come through.
+ * Gives the learner's uid.
+ */
 export async function subscribe(
   browser: TestBrowser,
   { email, card = "4242 4242 4242 4242", promotionCode = "" }: { email: string; card?: string; promotionCode?: string },
 ): Promise<string> {
   const checkout = await browser.signUp(email);
   await browser.submit(checkout, { cardNumber: card, expiry: freshExpiry(), cvc: "123", promotionCode });
+  await browser.waitUntilPremium();
   return browser.uid();
 }
