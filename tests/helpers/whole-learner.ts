@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
+import { verification } from "#server/db/schema/accounts.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
 import { grant } from "#server/services/grants.ts";
@@ -43,7 +45,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
   await browser.submit("/feedback", { category: "Report Broken Link", text: "https://gone.example/x", course: "SET" });
   await becomeAffiliate(site, browser, email);
-  await browser.submit("/forgot-password", { email });
+  await forgetPassword(site, learner, email);
   await browser.submit("/account/email", { email: email.replace("@", ".new@"), password: goodPassword });
   const elsewhere = site.openBrowser();
   await elsewhere.logIn(email);
@@ -66,6 +68,8 @@ async function subscribeTwice(site: TestSite, email: string): Promise<Learner> {
   // The payment's events are on their way.
   const [first] = await awaitSubscriptions(site, uid, 1);
   await browser.submit(paths.withdraw(), { contract: first?.id ?? "", name: `Name of ${email}`, email });
+  // It may be carried out after the answer.
+  await expect.poll(async () => (await listSubscriptions(site.resources.db, uid))[0]?.status).toBe("canceled");
   const checkout = await browser.json("POST", `/api/users/${uid}/checkout_sessions`);
   await browser.pay(((await checkout.json()) as { url: string }).url);
   await awaitSubscriptions(site, uid, 2);
@@ -76,6 +80,16 @@ async function subscribeTwice(site: TestSite, email: string): Promise<Learner> {
 async function awaitSubscriptions({ resources: { db } }: TestSite, uid: string, count: number) {
   await expect.poll(async () => (await listSubscriptions(db, uid)).length).toBe(count);
   return listSubscriptions(db, uid);
+}
+
+/** Asks for the link to a new password, which is made after the answer. */
+async function forgetPassword(
+  { resources: { db } }: TestSite,
+  { browser, uid }: Learner,
+  email: string,
+): Promise<void> {
+  await browser.submit("/forgot-password", { email });
+  await expect.poll(() => db.$count(verification, eq(verification.value, uid))).toBeGreaterThan(0);
 }
 
 /** A passkey as the database keeps it; the one who could answer for it is nobody's. */
