@@ -45,8 +45,9 @@ siteTest("an Anki package holds the due dates, the memory and the history of the
   const ada = await openPremium(site, "ada.anki@study.example");
   await site.resources.db.update(userDocuments).set({ zone: "Asia/Tokyo", desiredRetention: 0.85 });
   const [one, two] = questions();
+  const first = ago(9 * dayMs);
   await grade(ada, [
-    { question: one, grade: 3, at: ago(9 * dayMs) },
+    { question: one, grade: 3, at: first },
     { question: two, grade: 5, at: ago(9 * dayMs - minuteMs) },
     { question: one, grade: 3, at: ago(9 * dayMs - 10 * minuteMs) },
     { question: one, grade: 1, at: ago(2 * dayMs) },
@@ -59,7 +60,7 @@ siteTest("an Anki package holds the due dates, the memory and the history of the
     courseOf(site, "Calculus I").deepDive.flatMap((group) => group.questions).length + questions().length,
   );
   expect(new Set(notes.map(({ guid }) => guid)).size).toBe(notes.length);
-  const firstDay = addDays(studyDayOf(ago(9 * dayMs), "Asia/Tokyo"), -1);
+  const firstDay = addDays(studyDayOf(first, "Asia/Tokyo"), -1);
   expect(col.crt).toBe(startOfStudyDay(firstDay, "Asia/Tokyo").getTime() / 1000);
   expect(JSON.parse(String(col.conf))).toMatchObject({ schedVer: 2, creationOffset: -540, rollover: 4 });
   const graded = cards.filter(({ reps }) => Number(reps) > 0);
