@@ -65,7 +65,7 @@ export async function openObservedSite(
 
 /** Waits until the log holds a line that fits, since lines gather for a moment before they are written. */
 export async function awaitLine({ log }: ObservedSite, fits: (line: LogLine) => boolean): Promise<LogLine> {
-  for (let asked = 0; asked < 100; asked += 1) {
+  for (let asked = 0; asked < 600; asked += 1) {
     const line = log().find(fits);
     if (line) return line;
     await new Promise((resolve) => setTimeout(resolve, 50));
