@@ -53,9 +53,11 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   for (const id of customersAfter) await copyCustomer(resources, id, { command: "compare an affiliate's card" });
 }
 
+/** Throws where another takes too long, or where there is nobody to copy any more. */
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
   for (let asked = 0; asked < askTimes; asked += 1) {
     if (await takeLease(db, lease, leaseSeconds)) return;
+    if (!(await findLearnerOf(db, lease.customerId))) throw new Error(`customer ${lease.customerId} is gone`);
     await sleep(askMs);
   }
   throw new Error(`customer ${lease.customerId} is being copied by another for too long`);

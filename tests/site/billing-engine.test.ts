@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createStripePayments } from "#server/adapters/payments.ts";
 import { listChanges, listSubscriptions } from "#server/db/billing.ts";
-import { findCustomer } from "#server/db/customers.ts";
+import { findCustomer, takeLease } from "#server/db/customers.ts";
 import { countOpenEvents } from "#server/db/provider-events.ts";
 import { customers, subscriptionChanges } from "#server/db/schema/billing.ts";
 import type { Resources } from "#server/resources.ts";
@@ -199,4 +200,16 @@ siteTest("a learner who subscribed under a version without a ledger has one afte
   const { copiedAt } = (await findCustomer(db, uid)) ?? {};
   await copyFromBefore(world.resources);
   expect((await findCustomer(db, uid))?.copiedAt).toEqual(copiedAt);
+});
+
+siteTest("who waits to copy a customer waits no longer once the learner is erased", async () => {
+  const uid = await buy();
+  const { db } = world.resources;
+  const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
+  const other = { uid, customerId, token: "another process" };
+  expect(await takeLease(db, other, 60)).toBe(true);
+  const copying = copyCustomer(world.resources, customerId, { command: "wait" });
+  await db.delete(customers).where(eq(customers.uid, uid));
+  const patience = sleep(10_000, "still waits", { ref: false });
+  expect(await Promise.race([copying, patience])).toBeUndefined();
 });
