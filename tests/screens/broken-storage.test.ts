@@ -97,6 +97,9 @@ const storages = [
   { what: "is full", script: fillStorage, complaint: /^\S+: Failed to save scroll positions in sessionStorage/ },
 ];
 
+/** Has a page do what it does when it is left: what it says while its window closes may be heard by nobody. */
+const leave = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+
 test.each(storages)(
   "a visitor whose storage $what uses the site as ever, in the theme of their choice",
   async ({ script, complaint }) => {
@@ -111,6 +114,7 @@ test.each(storages)(
     await page.getByRole("link", { name: "Browse", exact: true }).first().click();
     await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
+    await leave(page);
   },
 );
 
@@ -126,4 +130,5 @@ test.each(storages)("a learner whose storage $what is graded all the same", asyn
   const counted = page.waitForResponse((response) => response.url().endsWith("/reviews") && response.ok());
   await page.keyboard.press("3");
   await counted;
+  await leave(page);
 });
