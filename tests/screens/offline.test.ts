@@ -41,6 +41,13 @@ async function grade(page: Page, questions: number): Promise<void> {
   }
 }
 
+/** Brings devices back to the network, and waits until each has said so: these words stand for a few seconds only. */
+async function goOnline(pages: readonly Page[]): Promise<void> {
+  const told = pages.map((page) => page.getByText("You are back online. Sent.").waitFor());
+  for (const page of pages) await setOffline(page, false);
+  await Promise.all(told);
+}
+
 test("a learner goes on reviewing without a connection, also after a reload, and each grade is counted once", async () => {
   const learner = await learnerWithReviews();
   const due = await dueOf(learner);
@@ -56,8 +63,7 @@ test("a learner goes on reviewing without a connection, also after a reload, and
   await page.reload();
   await page.getByText(`0 of ${due - 3} graded`).waitFor();
   await kept.waitFor();
-  await setOffline(page, false);
-  await page.getByText("You are back online. Sent.").waitFor();
+  await goOnline([page]);
   await expect.poll(() => receipts).toEqual({ counted: 3 });
   expect(await dueOf(learner)).toBe(due - 3);
 });
@@ -76,10 +82,7 @@ test("grades that two devices keep at once are all counted, each one time", asyn
     await grade(page, 2);
     await page.getByText("2 grades or marks are kept on this device").waitFor();
   }
-  // Side by side: the good news stand for a few seconds only.
-  const told = devices.map(({ page }) => page.getByText("You are back online. Sent.").waitFor());
-  for (const { page } of devices) await setOffline(page, false);
-  await Promise.all(told);
+  await goOnline(devices.map(({ page }) => page));
   for (const { receipts } of devices) {
     await expect.poll(() => receipts).toEqual({ counted: 2 });
   }
@@ -109,8 +112,7 @@ test("a course that was opened can be read, practiced and marked without a conne
     .first()
     .click();
   await page.getByRole("button", { name: "Start" }).waitFor();
-  await setOffline(page, false);
-  await page.getByText("You are back online. Sent.").waitFor();
+  await goOnline([page]);
   await expect.poll(() => receipts).toEqual({ counted: 1 });
 });
 
@@ -154,7 +156,8 @@ test("whoever logs out without a connection is told what that does, and their pa
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByText("Pages and the history that this device had kept for you are gone from it").waitFor();
-  expect(await keptPages(page)).toEqual([]);
+  // The service worker removes them while the page is told that the server cannot be reached.
+  await expect.poll(() => keptPages(page)).toEqual([]);
 });
 
 async function pageCaches(page: Page): Promise<string[]> {
