@@ -18,10 +18,10 @@ const landing = { as: "visitor", path: paths.home() } as const;
 /** The name of the hero picture that is shown. */
 const shownPicture = (page: Page) => page.locator("[data-hero][data-shown=true]").getAttribute("data-hero");
 
-/** Stops the page's clock, so that its time passes only by `passTime`. */
+/** Stops the page's clock, so that its time passes only by `passTime`. Up to the stop it runs, and never back. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
-  await page.clock.pauseAt(new Date("2026-11-21T12:00:01Z"));
+  await page.clock.pauseAt(new Date("2026-11-21T12:05:00Z"));
 }
 
 /** Moves the stopped clock on, and gives the page real time to decode a picture and to show it. */
