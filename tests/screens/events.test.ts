@@ -91,6 +91,7 @@ test("what a learner opens, views and searches is kept as it was sent, also when
   await page.getByRole("heading", { level: 1, name: "Mathematics" }).waitFor();
   await settle(page);
   await page.locator("#units a").first().click();
+  await page.waitForURL(/\/courses\//);
   await settle(page);
   await page.keyboard.press("Control+Space");
   await page.getByRole("combobox").fill("<b>R&D");
@@ -131,9 +132,15 @@ test("what a learner opens, views and searches is kept as it was sent, also when
 });
 
 test("a search is told of once, two seconds after the last letter, with what was typed on the way", async () => {
-  const page = await screens.open({ as: "visitor", path: paths.browse(), consent: "all", before: prepareHeld });
+  const sender = Promise.withResolvers<void>();
+  const before = async (opened: Page) => {
+    await prepareHeld(opened);
+    opened.on("requestfinished", (request) => /event-sender/.test(request.url()) && sender.resolve());
+  };
+  const page = await screens.open({ as: "visitor", path: paths.browse(), consent: "all", before });
   const box = page.getByRole("searchbox");
   const results = page.getByRole("status").filter({ hasText: /results?$/ });
+  await sender.promise;
   await page.clock.pauseAt(Date.now() + 60_000);
   await box.pressSequentially("aerospace");
   await results.waitFor();
@@ -168,8 +175,10 @@ test("of two views within 300 ms the first is sent, and the second dropped", asy
     first?.click();
     second?.click();
   });
+  const views = async () => (await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM");
+  await expect.poll(views).toHaveLength(1);
   await settle(page);
-  expect((await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM")).toHaveLength(1);
+  expect(await views()).toHaveLength(1);
 });
 
 test.each(["essential", null] as const)("with the choice %s about cookies nothing of it is sent", async (consent) => {
