@@ -139,9 +139,12 @@ test("save (+) keeps a link at once and says so; remove (x) takes it away, and U
   await page.getByText(materialSavedText).waitFor();
   await page.reload();
   await removeOf(page, book).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // The banner stays as long as it is pointed at.
+  await undo.hover();
   await page.getByText(materialRemovedText).waitFor();
   await saveOf(page, book).waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await page.getByText(materialSavedText).waitFor();
   await page.reload();
   await removeOf(page, book).waitFor();
