@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { consentKey } from "#domain/consent.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { hydrated } from "#tests/helpers/screens.ts";
 import { cookieOf, type ScreensLearner, signUpLearner } from "#tests/helpers/screens-learner.ts";
 import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { launchChromium, noteComplaints } from "#tests/helpers/test-chromium.ts";
@@ -61,7 +62,7 @@ async function openPage(browser: Browser, { origin, path, learner }: PageToOpen)
   const page = await context.newPage();
   noteComplaints(page, (complaint) => console.error(complaint));
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   return page;
 }
 

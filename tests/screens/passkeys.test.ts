@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
 import { addAuthenticator, withPasskeySite } from "#tests/helpers/passkey-site.ts";
+import { hydrated } from "#tests/helpers/screens.ts";
 import type { ScreensLearner } from "#tests/helpers/screens-learner.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 
@@ -21,7 +22,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(paths.logIn());
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("button", { name: "Log in" }).click();
