@@ -2,7 +2,7 @@ import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { onDevice, withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, onDevice, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 
@@ -24,15 +24,34 @@ async function namesOnServer(learner: Learner): Promise<string[]> {
   return items.map(({ name }: { name: string }) => name);
 }
 
-async function openAndTell(learner: Learner, path: string, script = () => {}): Promise<Page> {
-  const answered = Promise.withResolvers<void>();
+/** Opens a page and notes from the start what the server answers when it is first told. */
+async function openNoting(learner: Learner, path: string, script = () => {}) {
+  const answered = Promise.withResolvers<Response>();
   const before = async (page: Page) => {
     await page.addInitScript(script);
-    page.on("response", (response) => isMirror(response) && answered.resolve());
+    page.on("response", (response) => isMirror(response) && answered.resolve(response));
   };
-  const page = await screens.open({ as: learner, path, before });
-  await answered.promise;
+  return { page: await screens.open({ as: learner, path, before }), answered: answered.promise };
+}
+
+async function openAndTell(learner: Learner, path: string, script?: () => void): Promise<Page> {
+  const { page, answered } = await openNoting(learner, path, script);
+  await answered;
+  // A device that has not taken the answer yet tells the same once more from its next page.
+  await expect.poll(() => isToldOnDevice(page)).toBe(true);
   return page;
+}
+
+async function isToldOnDevice(page: Page): Promise<boolean> {
+  const { lastLocalUpdate, lastFirestoreUpdate } = await onDevice(page, "recentHistory");
+  return lastFirestoreUpdate >= lastLocalUpdate;
+}
+
+/** Waits for the code that makes room and tells the server, which comes once the page is awake, and for its effects. */
+async function mirrored(page: Page): Promise<void> {
+  // It brings the region in which the page says that one is offline.
+  await page.locator("body > [role=status]").waitFor({ state: "attached" });
+  await hydrated(page);
 }
 
 test("what a learner opens on one device stands in the history of another, and clearing it clears both", async () => {
@@ -95,8 +114,7 @@ test("on a device without room a course that it had kept gives way to what is op
     storage: { "studiolo:courseInfo:…:Kept": kept },
     before: (page) => page.addInitScript(fill),
   });
-  // The code that makes room comes once the page is awake.
-  await page.waitForLoadState("networkidle");
+  await mirrored(page);
   await page.locator(`#units a[href="${calculus}"]`).first().click();
   await page.waitForURL(`**${calculus}`);
   await expect.poll(() => keysOf(page, "recentHistory:")).toHaveLength(1);
@@ -106,8 +124,7 @@ test("on a device without room a course that it had kept gives way to what is op
 test("a page that is left at once still tells what was opened", async () => {
   const learner = await screens.signUp("premium");
   const page = await screens.open({ as: learner, path: calculus });
-  // The code that tells it comes once the page is awake.
-  await page.waitForLoadState("networkidle");
+  await mirrored(page);
   await page.goto("about:blank");
   await expect.poll(() => namesOnServer(learner)).toEqual(["Calculus I"]);
 });
@@ -155,8 +172,7 @@ test("logging out tells the server, leaves nothing of the learner on the device,
 
 test("what was opened just before logging out is on the learner's next device", async () => {
   const learner = await screens.signUp("premium");
-  const page = await screens.open({ as: learner, path: calculus });
-  const answered = told(page);
+  const { page, answered } = await openNoting(learner, calculus);
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   expect((await (await answered).json()).items[0].name).toBe("Calculus I");
