@@ -17,7 +17,7 @@ beforeAll(async () => {
   open = await openEmbedded(join(parent, "database"), migrationsFolder);
   // PGlite's types hide the file system that it was given.
   files = (open.db as unknown as { $client: { fs: DurableFileSystem } }).$client.fs;
-}, 30_000);
+});
 
 afterAll(async () => {
   await open?.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "studiolo-embedded-"));
   folder = join(parent, "new", "database");
   await (await openEmbedded(folder, migrationsFolder)).close();
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -74,9 +74,7 @@ const storeForever = `
   }
 `;
 
-test("a process that is killed while it stores gives the folder back and loses no row that it said was stored", {
-  timeout: 30_000,
-}, async () => {
+test("a process that is killed while it stores gives the folder back and loses no row that it said was stored", async () => {
   const child = spawn(
     process.execPath,
     ["--input-type=module", "--eval", storeForever, "--", folder, migrationsFolder],

@@ -47,5 +47,5 @@ siteTest(
     expect(JSON.parse(looked.stdout)).toMatchObject({ isHealthy: true });
     expect(looked.stderr).toBe("");
   },
-  240_000,
+  480_000,
 );
