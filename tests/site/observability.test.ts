@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest";
 import { listQueueDepths } from "#server/db/queue-depths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { awaitLine, openObservedSite, withObservedSite } from "#tests/helpers/observed-site.ts";
@@ -10,6 +10,12 @@ import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helper
 import { databaseKind } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+// Most tests start a site of their own, and some a part of it anew.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** How long a site goes on answering once it was asked to end: longer than a busy machine takes for a few questions. */
+const drain = { DRAIN_SECONDS: "15" };
 
 const folder = mkdtempSync(join(tmpdir(), "studiolo-imports-"));
 const production = { NODE_ENV: "production", AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d" };
@@ -85,7 +91,7 @@ siteTest(
     } = await openObservedSite({
       NODE_ENV: "production",
       AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d",
-      DRAIN_SECONDS: "5",
+      ...drain,
       METRICS_PORT: "",
       ...listImports("production"),
     });
@@ -118,6 +124,8 @@ siteTest("the figures tell of requests, log-ins and queues, on their own port on
   const body = new URLSearchParams({ email: "ada@figures.example", password: "Wrong-Horse-9" });
   await fetch(`${origin}/login`, { method: "POST", body, headers: { origin } });
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  // The database has two seconds to count what waits, and is asked anew five seconds later.
+  await expect.poll(() => observed.figures()).toContain("studiolo_database_up 1");
   const figures = await observed.figures();
   const labels = 'method="GET",route="/courses/:courseId",status="2xx"';
   expect(figures).toContain(`http_request_duration_seconds_count{${labels}} 3`);
@@ -157,7 +165,7 @@ siteTest.skipIf(databaseKind !== "postgresql")("the figures of several processes
 siteTest.skipIf(databaseKind !== "postgresql")(
   "of several processes one that dies is replaced, and all answer until they have ended in order",
   async () => {
-    const several = await openObservedSite({ ...production, WEB_CONCURRENCY: "2", DRAIN_SECONDS: "5" });
+    const several = await openObservedSite({ ...production, WEB_CONCURRENCY: "2", ...drain });
     onTestFinished(several.close);
     const status = async (path: string) =>
       (await fetch(several.site.origin + path, { headers: { connection: "close" } })).status;
@@ -169,7 +177,8 @@ siteTest.skipIf(databaseKind !== "postgresql")(
     const [died = 0] = await processes();
     process.kill(died, "SIGKILL");
     await awaitLine(several, ({ level, msg, died: gone }) => level === "warn" && /died/.test(msg) && gone === died);
-    await expect.poll(async () => (await processes()).size).toBe(3);
+    // The process in its place starts as a site does.
+    await expect.poll(async () => (await processes()).size, { timeout: 180_000 }).toBe(3);
 
     const gone = several.site.stop();
     await expect.poll(() => status("/api/ready")).toBe(503);
