@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { ordinaryUser, type SystemUser } from "#tests/helpers/ordinary-user.ts";
+import { freePort } from "#tests/helpers/running-site.ts";
 import { watchServer } from "#tests/helpers/watch-server.ts";
 
 /** How long a server may take until it answers, and until it ends by itself. */
@@ -89,17 +89,6 @@ async function run({ programs, folder, user }: Place): Promise<PostgresqlServer>
     throw new Error(`The PostgreSQL server did not start: ${words}`, { cause: error });
   }
   return { url, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

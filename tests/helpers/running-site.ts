@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
@@ -16,15 +15,37 @@ export interface RunningSite {
   stop(): Promise<number | null>;
 }
 
-/** A port of this machine that is free now. */
+/** The ports that are handed out: below those that the system gives to whoever asks for any. */
+const firstPort = 20_000;
+const ports = 10_000;
+const portsOfProcess = 50;
+
+let handedOut = 0;
+
+/**
+ * A port of this machine that is free now, and is still when a site that starts slowly listens on it: the system gives
+ * it to nobody else, and each test process begins with another one.
+ */
 export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < ports; tried += 1) {
+    const port = firstPort + ((process.pid * portsOfProcess + handedOut) % ports);
+    handedOut += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port from ${firstPort} on is free`);
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const listening = once(server.listen(port, "127.0.0.1"), "listening");
+  const wasFree = await listening.then(
+    () => true,
+    () => false,
+  );
+  if (!wasFree) return false;
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }
 
 /** Starts the site on a database and port, and waits until it says that it is ready; `variables` are set besides. Throws with what it printed. */
