@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
 import { countRequests } from "#server/count-requests.ts";
@@ -30,6 +30,8 @@ export interface TestSite {
   outbox: string;
   /** Moves the site's clock by so many milliseconds; the sandboxes keep real time. */
   advance(ms: number): void;
+  /** Lets the site's clock stand for the rest of the running test, but for being moved. */
+  holdTime(): void;
   /** A browser that nobody has used before, at an address of its own. */
   openBrowser(): TestBrowser;
 }
@@ -59,7 +61,8 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
   if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
   const opened = await openResources({ env, origin, sandboxes, say: () => {}, isDevelopment: false });
   let aheadMs = 0;
-  const resources: Resources = { ...opened.resources, now: () => new Date(Date.now() + aheadMs) };
+  let heldMs: number | null = null;
+  const resources: Resources = { ...opened.resources, now: () => new Date((heldMs ?? Date.now()) + aheadMs) };
   const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createApp: (given: Resources) => Site;
   };
@@ -74,6 +77,12 @@ async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> 
     outbox: join(database.dataDir, "sandbox", "outbox"),
     advance: (ms) => {
       aheadMs += ms;
+    },
+    holdTime: () => {
+      heldMs = Date.now();
+      onTestFinished(() => {
+        heldMs = null;
+      });
     },
     openBrowser: () => {
       browsers += 1;

@@ -115,6 +115,7 @@ siteTest("a visitor sends no feedback", async () => {
 siteTest("after ten at once a learner waits, is told how long, and finds what was typed where it was", async () => {
   const ada = site.openBrowser();
   await ada.signUp("ada.many@feedback.example");
+  site.holdTime();
   for (let count = 1; count <= 10; count += 1) {
     expect((await ada.json("POST", "/api/feedback", { category: "General", text: `No. ${count}` })).status).toBe(200);
   }

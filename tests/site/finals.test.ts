@@ -82,6 +82,7 @@ siteTest(
 siteTest("five seconds before the end an answer is stored, at the end it is not", async () => {
   const ada = await premium("edge");
   const attempt = await start(ada);
+  site.holdTime();
   const leftMs = new Date(attempt.endsAt).getTime() - site.resources.now().getTime() - 5000;
   site.advance(leftMs);
   expect((await answer(ada, attempt, 1)).status).toBe(200);
