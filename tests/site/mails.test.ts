@@ -29,6 +29,12 @@ async function rowOf(key: string) {
   return row;
 }
 
+/** Whether no mail is being handed over: those that were refused are in line again. */
+async function isQuiet(): Promise<boolean> {
+  const busy = sql`SELECT 1 FROM pgboss.job WHERE name = 'mails' AND state IN ('created', 'active')`;
+  return ((await site.resources.db.execute(busy)) as { rows: unknown[] }).rows.length === 0;
+}
+
 /** Lets the delay of every waiting job pass, and wakes the worker by another mail. */
 async function passDelays() {
   const { db } = site.resources;
@@ -124,6 +130,8 @@ siteTest("a mail that waits goes with its account", async () => {
   await queueMail(resources, { ...welcome("ada.erased@mails.example"), uid });
   await eventually(async () => expect((await rowOf("welcome:ada.erased-at-mails.example")).error).toBeTruthy());
   await resources.db.delete(user).where(eq(user.id, uid));
+  // A job has its delay only once it is back in line, which comes after the mail's error.
+  await eventually(async () => expect(await isQuiet()).toBe(true));
   server.refuse(null);
   await passDelays();
   await eventually(async () => {
