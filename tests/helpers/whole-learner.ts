@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { listSubscriptions } from "#server/db/billing.ts";
-import { verification } from "#server/db/schema/accounts.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { awardCertificates } from "#server/services/award-certificates.ts";
 import { grant } from "#server/services/grants.ts";
@@ -82,14 +82,15 @@ async function awaitSubscriptions({ resources: { db } }: TestSite, uid: string, 
   return listSubscriptions(db, uid);
 }
 
-/** Asks for the link to a new password, which is made after the answer. */
+/** Asks for the link to a new password, which is made and mailed after the answer. */
 async function forgetPassword(
   { resources: { db } }: TestSite,
   { browser, uid }: Learner,
   email: string,
 ): Promise<void> {
   await browser.submit("/forgot-password", { email });
-  await expect.poll(() => db.$count(verification, eq(verification.value, uid))).toBeGreaterThan(0);
+  const mailed = and(eq(mails.uid, uid), eq(mails.kind, "reset-password"));
+  await expect.poll(() => db.$count(mails, mailed)).toBe(1);
 }
 
 /** A passkey as the database keeps it; the one who could answer for it is nobody's. */
