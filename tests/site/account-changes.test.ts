@@ -170,7 +170,7 @@ siteTest("the payment provider learns of a new e-mail, and is told again where i
   const { db, payments } = site.resources;
   const customer = await findCustomer(db, uid);
   const known = async () => (await payments?.stateOf(customer?.customerId ?? ""))?.email;
-  await expect.poll(known, { timeout: 10_000 }).toBe(fresh);
+  await expect.poll(known).toBe(fresh);
   await putEmail(db, { uid, email: "receipts.third@changes.example", now: site.resources.now() });
   // Nobody else goes by the way that breaks.
   await workedOff(site);
