@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { keepLog, type LogLine } from "#tests/helpers/kept-log.ts";
 import { openRaw } from "#tests/helpers/raw-connection.ts";
 import { createReport } from "./instruments.ts";
@@ -47,7 +47,7 @@ test.each([
 test("a request is one line: the pattern of its address, its status, time, bytes and id, and nothing that was sent", async () => {
   const { origin, lines } = await open((_request, response) => response.writeHead(404).end("x".repeat(5000)));
   await (await fetch(`${origin}/courses/ada@post.example?token=abc`, { headers: { "x-request-id": given } })).text();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await expect.poll(() => lines).toHaveLength(1);
   const { bytes, ms, ...line } = lines[0] as LogLine;
   expect(line).toEqual({
     level: "info",
@@ -68,7 +68,7 @@ test("of two requests on one connection each has its own id and its own bytes", 
   const { origin, lines } = await open((_request, response) => response.end("x".repeat(100)));
   await (await fetch(`${origin}/`)).text();
   await (await fetch(`${origin}/`)).text();
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await expect.poll(() => lines).toHaveLength(2);
   expect(lines[0]?.requestId).not.toBe(lines[1]?.requestId);
   expect(lines[1]?.bytes).toBe(lines[0]?.bytes);
 });
@@ -84,7 +84,7 @@ test("an answer that nobody takes is told as such, and what failed for want of a
     socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc");
     setTimeout(() => socket.resetAndDestroy(), 50);
   }
-  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === "request")).toHaveLength(3));
+  await expect.poll(() => lines.filter(({ msg }) => msg === "request")).toHaveLength(3);
   expect(lines.filter(({ msg }) => msg === "request").every(({ isAborted }) => isAborted === true)).toBe(true);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   expect(lines.filter(({ level }) => level === "warn").map(({ msg }) => msg)).toEqual([
