@@ -1,9 +1,15 @@
 import Stripe from "stripe";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openCheckout, pay, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
 import { retryDelayMs } from "./webhook-delivery.ts";
 
 const setting = withTestSetting();
+
+/** Has the site acknowledge from now on what is delivered to it. Gives how many deliveries it has refused. */
+function acknowledge(): number {
+  setting.site.status = 200;
+  return setting.site.deliveries;
+}
 
 test("an event carries the pinned API version and the request that caused it", async () => {
   await setting.stripe.customers.create({}, { idempotencyKey: "k1" });
@@ -17,25 +23,25 @@ test("an event carries the pinned API version and the request that caused it", a
 test("a delivery answered with 500 is repeated until it is acknowledged", async () => {
   setting.site.status = 500;
   await setting.stripe.customers.create({});
-  await vi.waitFor(() => expect(setting.site.deliveries).toBe(1));
+  await expect.poll(() => setting.site.deliveries).toBeGreaterThan(0);
   expect((await setting.stripe.events.list()).data[0]?.pending_webhooks).toBe(1);
-  setting.site.status = 200;
+  const refused = acknowledge();
   await setting.sandbox.settled();
-  expect(setting.site.deliveries).toBe(2);
+  expect(setting.site.deliveries).toBe(refused + 1);
   expect(setting.site.events).toHaveLength(1);
 });
 
 test("an undelivered event is sent when the sandbox is opened again, and not once more after that", async () => {
   setting.site.status = 500;
   await setting.stripe.customers.create({});
-  await vi.waitFor(() => expect(setting.site.deliveries).toBe(1));
-  setting.site.status = 200;
+  await expect.poll(() => setting.site.deliveries).toBeGreaterThan(0);
+  const refused = acknowledge();
   await setting.reopen();
   await setting.sandbox.settled();
   expect(setting.site.events.map((event) => event.type)).toEqual(["customer.created"]);
   await setting.reopen();
   await setting.sandbox.settled();
-  expect(setting.site.deliveries).toBe(2);
+  expect(setting.site.deliveries).toBe(refused + 1);
 });
 
 test("a paid checkout leads on after three seconds when the site does not acknowledge", async () => {
@@ -45,7 +51,7 @@ test("a paid checkout leads on after three seconds when the site does not acknow
   expect((await pay(setting, session.id)).status).toBe(303);
   expect(performance.now() - started).toBeGreaterThan(2900);
   expect((await setting.stripe.checkout.sessions.retrieve(session.id)).status).toBe("complete");
-}, 10_000);
+});
 
 test("a burst of events is delivered without one lost", async () => {
   await Promise.all(Array.from({ length: 100 }, () => setting.stripe.customers.create({})));
