@@ -10,6 +10,15 @@ async function createCustomers(count: number): Promise<string[]> {
   return setting.site.events.map(({ id }) => id);
 }
 
+/** Makes customers within the process and in one go, so that no event has arrived before the next one is sent. */
+async function createAtOnce(count: number): Promise<string[]> {
+  const { api, settled } = setting.sandbox;
+  const init = { method: "POST", headers: { Authorization: "Bearer sk_test_of_the_sandbox_tests" } };
+  await Promise.all(Array.from({ length: count }, () => api.request("/v1/customers", init)));
+  await settled();
+  return setting.site.events.map(({ id }) => id);
+}
+
 /** All events as the provider holds them, oldest first. */
 async function allEvents(): Promise<string[]> {
   return (await setting.stripe.events.list({ limit: 100 })).data.map(({ id }) => id).reverse();
@@ -17,7 +26,7 @@ async function allEvents(): Promise<string[]> {
 
 test("reordered events all arrive, and not in their order", async () => {
   await setting.reopen({ isReordered: true, random: seededRandom(7) });
-  const arrived = await createCustomers(20);
+  const arrived = await createAtOnce(20);
   const events = await allEvents();
   expect(arrived).not.toEqual(events);
   expect([...arrived].sort()).toEqual([...events].sort());
