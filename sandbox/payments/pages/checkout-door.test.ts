@@ -18,6 +18,8 @@ test("a checkout with a trial gives a trialing subscription and its signed event
   expect(session).toMatchObject({ status: "open", payment_status: "unpaid", amount_total: 0, expires_at: noon + day });
   expect(session.url).toBe(`https://studiolo.example/sandbox/payments/checkout/${session.id}`);
 
+  // The customer's own event comes before those of the checkout.
+  await setting.sandbox.settled();
   const answer = await pay(setting, session.id);
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe(`https://studiolo.example/home?session=${session.id}`);
@@ -120,6 +122,7 @@ test("a card that fails at its first charge leaves a subscription without a tria
   expect((await subscriptionOf(setting, session.customer)).status).toBe("incomplete");
   const { data } = await setting.stripe.invoices.list({ customer: String(session.customer) });
   expect(data[0]).toMatchObject({ status: "open", amount_paid: 0, amount_remaining: 1499 });
+  await setting.sandbox.settled();
   expect(setting.site.events.map((event) => event.type)).toContain("invoice.payment_failed");
   expect((await setting.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("unpaid");
 });

@@ -43,6 +43,7 @@ test("canceling lets the subscription run to the end of its period and tells the
     cancel_at_period_end: true,
     cancel_at: subscription.trial_end,
   });
+  await setting.sandbox.settled();
   expect(setting.site.events.at(-1)).toMatchObject({
     type: "customer.subscription.updated",
     data: { object: { cancel_at_period_end: true }, previous_attributes: { cancel_at_period_end: false } },
