@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createYoutube } from "#server/adapters/youtube.ts";
-import { openYoutubeServer, type YoutubeServer } from "#tests/helpers/youtube-server.ts";
+import { openYoutubeServer, shortPatienceMs, type YoutubeServer } from "#tests/helpers/youtube-server.ts";
 
 let server: YoutubeServer;
 beforeAll(async () => {
@@ -108,7 +108,8 @@ test.each([
   ["video", "endless-vid", "down"],
   ["video", "huge-videos", "unusable"],
 ] as const)("a %s %s is %s, within the time that a site waits", async (type, id, kind) => {
-  expect((await ask(type, id)).kind).toBe(kind);
+  const patience = kind === "down" ? { patienceMs: shortPatienceMs } : {};
+  expect((await server.connect(patience).ask({ type, id, pageToken: "" }, null)).kind).toBe(kind);
 });
 
 test("a key that is not accepted is told apart, and never said", async () => {

@@ -8,12 +8,15 @@ import { createYoutube, type Youtube } from "#server/adapters/youtube.ts";
 /** The stand-in for YouTube, listening. */
 export interface YoutubeServer extends Pick<YoutubeSandbox, "asked"> {
   /** Another process's way to it, of its own state. */
-  connect(options?: { key?: string }): Youtube;
+  connect(options?: { key?: string; patienceMs?: number }): Youtube;
   close(): Promise<void>;
 }
 
-/** How long a test's site waits for YouTube, in milliseconds. */
-const patienceMs = 3000;
+/** How long a test's site waits for YouTube, in milliseconds: shorter than a question is leased to a process. */
+const usualPatienceMs = 12_000;
+
+/** How long it waits where no answer comes. */
+export const shortPatienceMs = 3000;
 
 /** Opens the stand-in for YouTube on a port of its own. */
 export async function openYoutubeServer(): Promise<YoutubeServer> {
@@ -24,7 +27,8 @@ export async function openYoutubeServer(): Promise<YoutubeServer> {
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    connect: ({ key = "a key" } = {}) => createYoutube({ key, address: `http://127.0.0.1:${port}`, patienceMs }),
+    connect: ({ key = "a key", patienceMs = usualPatienceMs } = {}) =>
+      createYoutube({ key, address: `http://127.0.0.1:${port}`, patienceMs }),
     close: async () => {
       const closed = once(server, "close");
       server.close();

@@ -6,6 +6,7 @@ import { recallVideo } from "#server/services/video-recall.ts";
 import { openPremium } from "#tests/helpers/study-site.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { shortPatienceMs } from "#tests/helpers/youtube-server.ts";
 import { askVideo, withYoutube } from "#tests/helpers/youtube-site.ts";
 
 const site = withTestSite();
@@ -36,9 +37,15 @@ siteTest("once the quota is used up nobody asks until midnight Pacific time, whi
   site.advance(-ms);
 });
 
-siteTest.each(["broken-vide", "slow-videos", "endless-vid", "hurried-vid"])(
+siteTest.each([
+  ["broken-vide", {}],
+  ["slow-videos", { patienceMs: shortPatienceMs }],
+  ["endless-vid", { patienceMs: shortPatienceMs }],
+  ["hurried-vid", {}],
+])(
   "where YouTube does not answer the learner is told so, nothing more is asked for a while, and it is said once: %s",
-  async (id) => {
+  async (id, patience) => {
+    site.resources.youtube = youtube.server.connect(patience);
     expect(await askVideo(ada, { type: "video", id })).toMatchObject({ status: 503, code: "video_provider_down" });
     expect((await askVideo(ada, other)).code).toBe("video_provider_down");
     expect(youtube.questions()).toBe(1);
