@@ -18,20 +18,28 @@ const layerOrder: Plugin = {
   },
 };
 
-const history = /recent-history|recency/;
+/** What the pages of programs and courses note; what lists it; what keeps it; small pieces of many pages; forms. */
+const history = /use-recent-history|note-opened|use-course-clicks|domain\/recent-history|recency/;
+const keeping = /course-cache|kept-page|send-history|forget-learners|use-pulled-history/;
+const lists = /app\/ui\/recent-history/;
+const pieces = /course-code|roman-numeral|icons\/minus\./;
 const forms = /account-forms|kit\/field|keep-form/;
 
 /**
  * What most pages need comes in one file, not in one for every component: fewer requests, better compressed. What many
- * pages need and the landing page does not has files of its own.
+ * pages need and the landing page does not has files of its own. A file takes along what it imports and no file before
+ * it has, so their order counts.
  */
 const sharedFiles = [
   {
     name: "shared",
     minShareCount: 6,
-    test: (id: string) => !history.test(id) && !forms.test(id) && !/kept-page/.test(id),
+    test: (id: string) => ![history, keeping, lists, pieces, forms].some((own) => own.test(id)),
   },
+  { name: "pieces", minShareCount: 2, test: pieces },
   { name: "history", minShareCount: 2, test: history },
+  { name: "keeping", minShareCount: 2, test: keeping },
+  { name: "lists", minShareCount: 2, test: lists },
   { name: "forms", minShareCount: 2, test: forms },
 ];
 
