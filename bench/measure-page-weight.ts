@@ -8,8 +8,8 @@ import { fontsOfStyle, importsOfScript, partsOfPage } from "./page-parts.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
-/** The most JavaScript of the landing page, in KB of 1,000 bytes. */
-const landingScriptKb = 125;
+/** The most JavaScript of a first visit, in KB of 1,000 bytes. */
+const mostScriptKb = 125;
 
 /** A page, and the words and links that stand in its HTML for who has no JavaScript. */
 interface PageToWeigh {
@@ -17,7 +17,6 @@ interface PageToWeigh {
   path: string;
   words: string[];
   links: string[];
-  targetKb?: number;
 }
 
 /** What a first visit to each kind of page downloads, and whether the page is whole without JavaScript. */
@@ -50,7 +49,6 @@ function pagesToWeigh({ programs, courses, programByName, courseByName }: Catalo
       path: paths.home(),
       words: programs.map(({ name }) => name),
       links: [...programLinks, ...doors],
-      targetKb: landingScriptKb,
     },
     {
       name: "browse",
@@ -69,7 +67,7 @@ function pagesToWeigh({ programs, courses, programByName, courseByName }: Catalo
   ];
 }
 
-async function weigh(origin: string, { name, path, words, links, targetKb }: PageToWeigh): Promise<Figure[]> {
+async function weigh(origin: string, { name, path, words, links }: PageToWeigh): Promise<Figure[]> {
   const { body, text: html } = await getBytes(origin, path);
   const parts = partsOfPage(html);
   const scripts = await weighFiles(origin, parts.scripts, importsOfScript);
@@ -92,7 +90,7 @@ async function weigh(origin: string, { name, path, words, links, targetKb }: Pag
   const missing = await missingParts(html, words, links);
   const absent = missing.length > 0 ? `; missing: ${missing.slice(0, 3).join(", ")}` : "";
   return [
-    figure(targetKb === undefined ? script : { ...script, target: targetKb }),
+    figure({ ...script, target: mostScriptKb }),
     weight("CSS", styles),
     weight("fonts", fonts),
     weight("pictures", pictures),
