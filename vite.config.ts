@@ -18,29 +18,26 @@ const layerOrder: Plugin = {
   },
 };
 
-/** What the pages of programs and courses note; what lists it; what keeps it; small pieces of many pages; forms. */
-const history = /use-recent-history|note-opened|use-course-clicks|domain\/recent-history|recency/;
-const keeping = /course-cache|kept-page|send-history|forget-learners|use-pulled-history/;
-const lists = /app\/ui\/recent-history/;
-const pieces = /course-code|roman-numeral|icons\/minus\./;
-const forms = /account-forms|kit\/field|keep-form/;
-
 /**
- * What most pages need comes in one file, not in one for every component: fewer requests, better compressed. What many
- * pages need and the landing page does not has files of its own. A file takes along what it imports and no file before
- * it has, so their order counts.
+ * What many pages need and the landing page does not: small pieces, what the pages of programs and courses note, what
+ * keeps it, what lists it, and forms. A file takes along what it imports and no file before it has, so their order counts.
  */
+const ownFiles = {
+  pieces: /course-code|roman-numeral|icons\/minus\./,
+  history: /use-recent-history|note-opened|use-course-clicks|domain\/recent-history|recency/,
+  keeping: /course-cache|kept-page|send-history|forget-learners|use-pulled-history/,
+  lists: /app\/ui\/recent-history/,
+  forms: /account-forms|kit\/field|keep-form/,
+};
+
+/** What most pages need comes in one file, not in one for every component: fewer requests, better compressed. */
 const sharedFiles = [
   {
     name: "shared",
     minShareCount: 6,
-    test: (id: string) => ![history, keeping, lists, pieces, forms].some((own) => own.test(id)),
+    test: (id: string) => !Object.values(ownFiles).some((own) => own.test(id)),
   },
-  { name: "pieces", minShareCount: 2, test: pieces },
-  { name: "history", minShareCount: 2, test: history },
-  { name: "keeping", minShareCount: 2, test: keeping },
-  { name: "lists", minShareCount: 2, test: lists },
-  { name: "forms", minShareCount: 2, test: forms },
+  ...Object.entries(ownFiles).map(([name, test]) => ({ name, minShareCount: 2, test })),
 ];
 
 export default defineConfig({

@@ -15,12 +15,12 @@ const partMaximum = 32;
  * hold it within the tolerance, and some that do not; null where every name has to be read.
  */
 export function indexPairs(names: readonly string[], tolerance: number): (query: string) => number[] | null {
-  const namesOf = new Map<string, number[]>();
+  const placesOf = new Map<string, number[]>();
   names.forEach((name, place) => {
     for (const pair of new Set(pairsOf(name))) {
-      const places = namesOf.get(pair);
+      const places = placesOf.get(pair);
       if (places) places.push(place);
-      else namesOf.set(pair, [place]);
+      else placesOf.set(pair, [place]);
     }
   });
   return (query) => {
@@ -28,7 +28,7 @@ export function indexPairs(names: readonly string[], tolerance: number): (query:
     const wanted = pairsWanted(Math.min(pairs.length + pairLength - 1, partMaximum), tolerance);
     if (wanted <= 0) return null;
     const shared = new Uint8Array(names.length);
-    for (const pair of pairs) for (const place of namesOf.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1;
+    for (const pair of pairs) for (const place of placesOf.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1;
     const near: number[] = [];
     shared.forEach((count, place) => {
       if (count >= wanted) near.push(place);
