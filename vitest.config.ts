@@ -8,6 +8,9 @@ const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "tools"
 /** Tests of the whole site by request: the same files run once on each database. */
 const siteTests = "tests/site/**/*.test.ts";
 
+/** Many start sites of their own, or ask for thousands of answers, and on a busy machine that takes a while. */
+const siteTestMs = 300_000;
+
 const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
   test,
@@ -28,11 +31,13 @@ export default defineConfig({
       project({
         name: "site-embedded",
         include: [siteTests],
+        testTimeout: siteTestMs,
         env: { STUDIOLO_TEST_DATABASE: "embedded" },
       }),
       project({
         name: "site-postgresql",
         include: [siteTests],
+        testTimeout: siteTestMs,
         env: { STUDIOLO_TEST_DATABASE: "postgresql" },
         globalSetup: ["tests/helpers/postgresql-setup.ts"],
       }),

@@ -45,22 +45,20 @@ test("a click on a dot brings its section to 6 rem below the top, puts the focus
 });
 
 test("for 500 ms after a click on a dot no scrolling changes the active one", async () => {
-  const page = await screens.open({ as: "visitor", path, reducedMotion: true });
-  // The page itself measures how long the dot holds: a slow machine makes that longer, never shorter.
-  const { first, last, heldMs } = await page.evaluate(async () => {
-    const current = () => document.querySelector("nav [aria-current=location]")?.textContent;
-    const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
-    const clickedAt = performance.now();
-    const passedMs = () => performance.now() - clickedAt;
-    document.querySelector<HTMLElement>("nav a[href$='#units']")?.click();
-    await wait(100);
-    const first = current();
+  const before = (opened: Page) => opened.clock.install();
+  const page = await screens.open({ as: "visitor", path, reducedMotion: true, before });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dot(page, "Units").click();
+  await expect.poll(() => activeDot(page)).toBe("Units");
+  await page.evaluate(() => {
+    const scrolled = new Promise((resolve) => window.addEventListener("scroll", resolve, { once: true }));
     window.scrollTo(0, 0);
-    while (current() === first && passedMs() < 30_000) await wait(10);
-    return { first, last: current(), heldMs: passedMs() };
+    return scrolled;
   });
-  expect([first, last]).toEqual(["Units", "Overview"]);
-  expect(heldMs).toBeGreaterThanOrEqual(500);
+  await page.clock.runFor(499);
+  expect(await activeDot(page)).toBe("Units");
+  await page.clock.runFor(1);
+  await expect.poll(() => activeDot(page)).toBe("Overview");
 });
 
 test("under reduced motion a click on a dot jumps", async () => {

@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import routes from "#app/routes.ts";
 import { createApi } from "#server/api/api.ts";
 import { type Answers, askEveryone, type Door } from "#tests/helpers/authorisation.ts";
@@ -8,9 +8,6 @@ import { pageDoors } from "#tests/helpers/authorisation-pages.ts";
 import { type Owner, openCast } from "#tests/helpers/cast.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
-
-// Every door is asked as every role, one after the other.
-vi.setConfig({ testTimeout: 300_000 });
 
 const site = withTestSite();
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { findErasure } from "#server/db/erasures.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -23,9 +23,6 @@ import { settleSite } from "#tests/helpers/settled-site.ts";
 import { createSiteDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { openWholeLearner } from "#tests/helpers/whole-learner.ts";
-
-// Each restore makes a database, migrates it and starts a job queue in it.
-vi.setConfig({ testTimeout: 240_000 });
 
 const site = withTestSite();
 

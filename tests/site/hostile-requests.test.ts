@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { problems } from "#domain/errors.ts";
 import { pageDoors } from "#tests/helpers/authorisation-pages.ts";
 import { type Cast, openCast } from "#tests/helpers/cast.ts";
@@ -9,9 +9,6 @@ import { type HostileRequest, hostileForms, hostileRequests } from "#tests/helpe
 import { type DescribedDoor, readDoors, type Schema } from "#tests/helpers/openapi-document.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
-
-// Thousands of requests take their time on a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Requests in all; a longer run is had by this variable. */
 const requests = Number(process.env.STUDIOLO_HOSTILE_REQUESTS ?? 2000);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { listQueueDepths } from "#server/db/queue-depths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
 import { awaitLine, openObservedSite, withObservedSite } from "#tests/helpers/observed-site.ts";
@@ -10,9 +10,6 @@ import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helper
 import { databaseKind } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-
-// Most tests start a site of their own, and some a part of it anew.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** How long a site goes on answering once it was asked to end: longer than a busy machine takes for a few questions. */
 const drain = { DRAIN_SECONDS: "15" };
@@ -89,8 +86,7 @@ siteTest(
       close,
       ...log
     } = await openObservedSite({
-      NODE_ENV: "production",
-      AUTH_SECRET: "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d",
+      ...production,
       ...drain,
       METRICS_PORT: "",
       ...listImports("production"),

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
-
-// A site's start takes long on a machine that is busy with other tests, and each test has several.
-vi.setConfig({ testTimeout: 300_000 });
 
 const secret = "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d";
 

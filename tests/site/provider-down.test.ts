@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { statusOf, textOf } from "#domain/errors.ts";
 import { schema } from "#server/db/database.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
@@ -8,9 +8,6 @@ import { type ProviderFault, type ProviderStandIn, standBeforeProvider } from "#
 import { settleMoney } from "#tests/helpers/settled-money.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-
-// A provider that does not answer is waited for, ten seconds each time.
-vi.setConfig({ testTimeout: 180_000 });
 
 const site = withTestSite();
 let provider: ProviderStandIn;

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "vitest";
 import { accountDoors } from "#tests/helpers/authorisation-accounts.ts";
 import { apiDoors } from "#tests/helpers/authorisation-api.ts";
 import { pageDoors } from "#tests/helpers/authorisation-pages.ts";
+import { readOutbox } from "#tests/helpers/outbox.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
@@ -145,11 +144,7 @@ siteTest("a reset mail leads to the site's own origin, whatever name the request
   const body = new URLSearchParams({ email });
   const headers = { origin: site.origin, host: "evil.example", "x-forwarded-host": "evil.example" };
   await site.openBrowser().send("/forgot-password", { method: "POST", headers, body });
-  const mail = () =>
-    readdirSync(site.outbox)
-      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
-      .map((name) => JSON.parse(readFileSync(join(site.outbox, name), "utf8")) as { to: string; text: string })
-      .find(({ to, text }) => to === email && text.includes("/reset-password"));
+  const mail = () => readOutbox(site.outbox).find(({ to, text }) => to === email && text.includes("/reset-password"));
   await expect.poll(() => mail()?.text).toBeTruthy();
   expect(mail()?.text).toContain(`${site.origin}/reset-password?token=`);
   expect(mail()?.text).not.toContain("evil.example");

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
@@ -7,6 +5,7 @@ import { schema } from "#server/db/database.ts";
 import { listWithdrawalSteps, listWithdrawals } from "#server/db/withdrawals.ts";
 import { settleOpenWithdrawals } from "#server/services/withdrawal-settlement.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
+import { readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { passDays, subscribe, workedOff } from "#tests/helpers/subscribed-learner.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
@@ -46,12 +45,10 @@ async function paidBack(uid: string): Promise<number[]> {
   return state?.charges.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)) ?? [];
 }
 
-async function mailsTo(address: string): Promise<string[]> {
-  const names = await readdir(site.outbox).catch(() => []);
-  // One that is being written has a dot before its name.
-  const written = names.filter((name) => !name.startsWith("."));
-  const mails = await Promise.all(written.map((name) => readFile(join(site.outbox, name), "utf8")));
-  return mails.filter((mail) => mail.includes(address));
+function mailsTo(address: string): string[] {
+  return readOutbox(site.outbox)
+    .map((mail) => JSON.stringify(mail))
+    .filter((mail) => mail.includes(address));
 }
 
 siteTest("a learner withdraws after the first charge: money back, access over, a receipt at once", async () => {
@@ -71,7 +68,7 @@ siteTest("a learner withdraws after the first charge: money back, access over, a
   expect(await textOf(ada, paths.home())).toContain("Completing Setup");
   expect(await textOf(ada, paths.account())).not.toContain("Withdraw from contract here");
   await expect.poll(() => mailsTo("ada.receipt@post.example")).toHaveLength(1);
-  const [mail] = await mailsTo("ada.receipt@post.example");
+  const [mail] = mailsTo("ada.receipt@post.example");
   for (const part of [await contractOf(uid), "$14.99", "Ada"]) expect(mail).toContain(part);
 });
 
