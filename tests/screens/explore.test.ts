@@ -13,6 +13,11 @@ const stored = JSON.stringify([
 ]);
 
 const explore = (path = paths.browse(), storage = {}) => screens.open({ as: "visitor", path, storage });
+
+/** Opens the screen in a browser that is prepared first. */
+const exploreWith = (before: (page: Page) => Promise<unknown>) =>
+  screens.open({ as: "visitor", path: paths.browse(), before });
+
 const box = (page: Page) => page.locator("main").getByRole("searchbox");
 const results = (page: Page) => page.getByRole("search").getByRole("link");
 
@@ -109,6 +114,35 @@ test("what was searched is there again on the way back", async () => {
   await results(page).first().waitFor();
   await expect.poll(() => box(page).inputValue()).toBe("thermodynamics");
 });
+
+test("what is opened before the search stands in the address is opened from a page that has it there", async () => {
+  const page = await exploreWith((opened) => opened.clock.install());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await type(page, "thermodynamics");
+  expect(new URL(page.url()).search).toBe("");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${paths.course("Thermodynamics")}`);
+  await page.goBack();
+  await page.waitForURL("**/browse?q=thermodynamics");
+});
+
+test("a search does not go into the address of the page that is opened from it, however long that takes", async () => {
+  const page = await exploreWith((opened) => opened.addInitScript(takeLongToShow));
+  await type(page, "thermodynamics");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Thermodynamics" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+/** Runs in the page: the time between the address of a page and the page itself is longer than a query rests. */
+function takeLongToShow(): void {
+  const push = window.history.pushState;
+  window.history.pushState = (...entry) => {
+    push.apply(window.history, entry);
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+  };
+}
 
 test("Browse in the header begins anew", async () => {
   const page = await explore(paths.browse("calculus"));

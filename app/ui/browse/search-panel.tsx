@@ -40,7 +40,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   }, []);
   useFocusKey(input);
   useResultKeys(panel);
-  useQueryAddress(typed, view);
+  useQueryAddress({ panel, query: typed, view });
   const openFirst = (event: FormEvent) => {
     // Without a search of its own the page asks the server.
     if (view === "programs" && search.kind !== "ready") return;
