@@ -231,11 +231,7 @@ test("a fundamental that does not exist is said not to, and everything is shown"
 
 test("where the search cannot be loaded, Enter asks the server", async () => {
   expectLog(/Failed to load resource/);
-  const page = await screens.open({
-    as: "visitor",
-    path: paths.browse(),
-    before: (opening) => opening.route("**/assets/search-index*", (route) => route.abort()),
-  });
+  const page = await exploreWith((opened) => opened.route("**/assets/search-index*", (route) => route.abort()));
   await box(page).fill("thermodinamics");
   await page.getByText("The search could not be loaded.").waitFor();
   await box(page).press("Enter");
