@@ -2,11 +2,11 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/body-limit.ts";
-import { setClientAddress } from "#server/api/client-address.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { refuseNul } from "#server/api/readable.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { forbidStoring, setSecurityHeaders } from "#server/api/security-headers.ts";
+import { settleAddresses } from "#server/api/settle-addresses.ts";
 import { followAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
@@ -48,7 +48,8 @@ export function createApp(resources: Resources): App {
   const site: Site = async (request, { clientAddress } = {}) => {
     const file = files(request);
     if (file) return file;
-    const render = () => app.fetch(setClientAddress(request, { clientAddress, trustProxy: resources.trustProxy }));
+    const { origin, trustProxy } = resources;
+    const render = () => app.fetch(settleAddresses(request, { origin, clientAddress, trustProxy }));
     return compressPage(await cached(request, render), request);
   };
   return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder) });

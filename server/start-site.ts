@@ -13,6 +13,7 @@ import { openDevelopment } from "#server/open-development.ts";
 import { openInstruments, takeConsole } from "#server/open-instruments.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { requirePlainRequests } from "#server/plain-requests.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
 import { answerEarly, createSiteServer, type SiteServer } from "#server/site-server.ts";
 import { workOffEvents } from "#server/work-off-events.ts";
@@ -50,10 +51,11 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const answer = observeRequests(listenerOf(counted.site, instruments), {
+  const answer = observeRequests(requirePlainRequests(listenerOf(counted.site, instruments)), {
     ...instruments,
     routeOf,
     trustProxy: env.trustProxy,
+    isEnding: setting.isEnding,
   });
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
@@ -110,6 +112,6 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   if (env.isProduction && !env.smtpUrl)
     console.warn("SMTP_URL is not set: no mail can be sent. Mails wait for about a day, then they are given up.");
   if (env.isProduction && !env.publicOrigin)
-    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
+    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}, and nobody can log in from elsewhere.`);
   console.log(`Studiolo is ready at ${origin}`);
 }

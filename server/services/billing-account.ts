@@ -1,7 +1,6 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import { returnOrigin } from "#domain/return-origin.ts";
 import { type CheckoutOffer, isPremium, isRunning } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
@@ -26,7 +25,7 @@ export async function openPortal(resources: Resources, viewer: Viewer, address: 
   const payments = requirePayments(resources);
   const customer = await findCustomer(resources.db, uid);
   if (!customer || customer.deletedAt) throw new CodedError("checkout_session_not_found");
-  return payments.createPortal(customer.customerId, returnOrigin(resources.origin, address) + paths.account());
+  return payments.createPortal(customer.customerId, new URL(address).origin + paths.account());
 }
 
 /**
