@@ -101,10 +101,13 @@ function configured({ folder, port, plainPort, sites }: Places): string {
     ["server_name studiolo.example www.studiolo.example;", "server_name localhost;"],
     ["server_name studiolo.example;", "server_name localhost;"],
   ];
-  return replacements.reduce((text, [written, put]) => {
-    if (text.split(written).length !== 2) throw new Error(`ops/nginx.conf is to say once: ${written}`);
-    return text.replace(written, () => put);
-  }, readFileSync(example, "utf8"));
+  return replacements.reduce(
+    (text, [written, put]) => {
+      if (text.split(written).length !== 2) throw new Error(`ops/nginx.conf is to say once: ${written}`);
+      return text.replace(written, () => put);
+    },
+    readFileSync(example, "utf8"),
+  );
 }
 
 /** What stands around it on a server: two workers, and every file in a folder of its own. */
