@@ -56,12 +56,15 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
   const plain = requirePlainRequests(listenerOf(counted.site, instruments));
-  const answer = observeRequests(leadElsewhere(plain, () => life.isLeaving), {
-    ...instruments,
-    routeOf,
-    trustProxy: env.trustProxy,
-    isEnding: setting.isEnding,
-  });
+  const answer = observeRequests(
+    leadElsewhere(plain, () => life.isLeaving),
+    {
+      ...instruments,
+      routeOf,
+      trustProxy: env.trustProxy,
+      isEnding: setting.isEnding,
+    },
+  );
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
   const listener = development ? development.before(answer) : answer;

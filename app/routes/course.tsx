@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, textField } from "#app/door.ts";
+import { answerForm, answerPage, failureInit, textField } from "#app/door.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     return { error: null };
   });
-  return data(answer, { status: answer.error ? 400 : 200 });
+  return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -52,7 +52,10 @@ export async function startNginx(port: number, sites: readonly [number, number])
   const folder = mkdtempSync(join(tmpdir(), "studiolo-nginx-"));
   const plainPort = await freePort();
   const certificate = makeCertificate(found.openssl, folder);
-  writeFileSync(join(folder, "studiolo.conf"), configured({ folder, port, plainPort, sites }));
+  writeFileSync(
+    join(folder, "studiolo.conf"),
+    configured({ folder, port, plainPort, writePort: await freePort(), sites }),
+  );
   writeFileSync(join(folder, "nginx.conf"), frame(folder));
   const user = ordinaryUser();
   if (user) for (const name of ["", "key.pem", "certificate.pem"]) chownSync(join(folder, name), user.uid, user.gid);
@@ -83,11 +86,12 @@ interface Places {
   folder: string;
   port: number;
   plainPort: number;
+  writePort: number;
   sites: readonly [number, number];
 }
 
 /** The operator's file with this machine's ports, names and paths. Throws where it no longer says what is put in. */
-function configured({ folder, port, plainPort, sites }: Places): string {
+function configured({ folder, port, plainPort, writePort, sites }: Places): string {
   const replacements: [string, string][] = [
     ["server 127.0.0.1:3000 ", `server 127.0.0.1:${sites[0]} `],
     ["server 127.0.0.1:3001 ", `server 127.0.0.1:${sites[1]} `],
@@ -101,13 +105,11 @@ function configured({ folder, port, plainPort, sites }: Places): string {
     ["server_name studiolo.example www.studiolo.example;", "server_name localhost;"],
     ["server_name studiolo.example;", "server_name localhost;"],
   ];
-  return replacements.reduce(
-    (text, [written, put]) => {
-      if (text.split(written).length !== 2) throw new Error(`ops/nginx.conf is to say once: ${written}`);
-      return text.replace(written, () => put);
-    },
-    readFileSync(example, "utf8"),
-  );
+  const whole = readFileSync(example, "utf8").replaceAll("127.0.0.1:3009", `127.0.0.1:${writePort}`);
+  return replacements.reduce((text, [written, put]) => {
+    if (text.split(written).length !== 2) throw new Error(`ops/nginx.conf is to say once: ${written}`);
+    return text.replace(written, () => put);
+  }, whole);
 }
 
 /** What stands around it on a server: two workers, and every file in a folder of its own. */

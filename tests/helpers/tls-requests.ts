@@ -22,7 +22,9 @@ export function openTls({ origin, certificate }: Pick<Nginx, "origin" | "certifi
   const agent = new Agent({ ca: certificate, keepAlive: true, maxSockets: 32 });
   const ask: AskTls = (path, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const asking = request(origin + path, { method, headers, agent });
+      // For DELETE Node.js would leave the length out.
+      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      const asking = request(origin + path, { method, headers: { ...headers, ...length }, agent });
       asking.once("error", reject).once("response", (response) => {
         const answer = (sent: string) => ({ status: response.statusCode ?? 0, headers: response.headers, body: sent });
         text(response).then((sent) => resolve(answer(sent)), reject);
