@@ -12,7 +12,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  *
  * Each browser says by Origin where such a request comes from. What says nothing at all is a program: the payment
  * provider with its webhook, or one that mails through to an address in a mail (RFC 8058). It brings no authority but
- * what it sends, a signature or a token, and keeps no cookie that an answer sets. So no address is let in by name.
+ * what it sends, a signature or a token, and keeps no cookie that an answer sets. So no address is let in by name
+ * (decision 051).
  */
 export function refuseOtherSites(resources: Resources): MiddlewareHandler {
   return async (context, next) => {

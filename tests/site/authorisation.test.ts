@@ -81,7 +81,7 @@ siteTest("a learner's form that a visitor's script sends is answered by 401 or l
   for (const [name, { form = {}, query = "" }] of forms) {
     const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I");
     const fields = typeof form === "function" ? form({ linkKey: "x", attemptId: "x", contractId: "x" } as Owner) : form;
-    const response = await visitor.submit((path === "/" ? "/_root.data" : `${path}.data`) + query, fields);
+    const response = await visitor.submit((path === "/" ? "/_.data" : `${path}.data`) + query, fields);
     const told = await response.text();
     if (response.status !== 401) expect([name, response.status, told]).toEqual([name, 202, leadsToLogIn]);
   }
