@@ -7,6 +7,7 @@ import { parseMail } from "#tests/helpers/mail-source.ts";
 import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/nginx.ts";
 import { addAuthenticator } from "#tests/helpers/passkey-site.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { hydrated } from "#tests/helpers/screens.ts";
 import { createSiteDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
@@ -50,20 +51,29 @@ async function withNginx(
   }
 }
 
+/** Pages of browsers without JavaScript. */
+const plainPages = new WeakSet<Page>();
+
+/** Opens an address, and waits until scripts have taken the page over, where there are any: before, typing may be lost. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  if (!plainPages.has(page)) await hydrated(page);
+}
+
 async function fillPasswords(page: Page, password: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password", { exact: true }).fill(password);
 }
 
 async function logIn(page: Page, origin: string, { email, password }: { email: string; password: string }) {
-  await page.goto(origin + paths.logIn());
+  await open(page, origin + paths.logIn());
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
 async function logOut(page: Page, origin: string): Promise<void> {
-  await page.goto(origin + paths.account());
+  await open(page, origin + paths.account());
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
 }
@@ -96,8 +106,9 @@ async function signUpAndOn(
   { javaScriptEnabled }: { javaScriptEnabled: boolean },
 ) {
   const { page, complaints } = await openPage(browser, { ignoreHTTPSErrors: true, javaScriptEnabled });
+  if (!javaScriptEnabled) plainPages.add(page);
   const email = `ada.${javaScriptEnabled ? "script" : "plain"}@nginx.example`;
-  await page.goto(origin + paths.signUp());
+  await open(page, origin + paths.signUp());
   await page.getByLabel("Email").fill(email);
   await fillPasswords(page, goodPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -108,13 +119,13 @@ async function signUpAndOn(
   await logIn(page, origin, { email, password: goodPassword });
   await page.waitForURL(`${origin}/`);
   await logOut(page, origin);
-  await page.goto(origin + paths.forgotPassword());
+  await open(page, origin + paths.forgotPassword());
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Email" }).click();
   await page.getByText("A password reset email has been sent to your email address.").waitFor();
   const link = await resetLink(mails, email);
   expect(new URL(link).origin).toBe(origin);
-  await page.goto(link);
+  await open(page, link);
   await fillPasswords(page, "Another-Horse-8");
   await page.getByRole("button", { name: "Set password" }).click();
   await page.getByRole("heading", { name: "Your new password is set" }).waitFor();
@@ -131,7 +142,7 @@ async function signUpAndOn(
 
 async function addPasskeyAndUseIt(page: Page, origin: string, email: string): Promise<void> {
   await addAuthenticator(page);
-  await page.goto(origin + paths.accountPasskeys());
+  await open(page, origin + paths.accountPasskeys());
   await page.getByLabel("Name").fill("My phone");
   await page.getByLabel("Password", { exact: true }).fill("Another-Horse-8");
   await page.getByRole("button", { name: "Add passkey" }).click();
@@ -187,7 +198,7 @@ behindNginx(
 behindNginx("behind nginx a visitor signs up, pays and comes back as a premium learner", async () => {
   await withNginx({ kind: "embedded", variables: {} }, async ({ nginx: { origin } }) => {
     const { page, complaints } = await openPage(browser, { ignoreHTTPSErrors: true });
-    await page.goto(origin + paths.signUp());
+    await open(page, origin + paths.signUp());
     await signUpAndPay(page, origin, "ben@nginx.example");
     await logOut(page, origin);
     await logIn(page, origin, { email: "ben@nginx.example", password: goodPassword });
