@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { outageOf } from "#domain/connection-error.ts";
 import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
@@ -21,6 +22,7 @@ import { NonceContext } from "#app/nonce-context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { OutageScreen } from "#app/ui/error-screen/outage-screen.tsx";
 import { useIsPlain } from "#app/ui/kit/use-is-plain.ts";
 import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -28,10 +30,9 @@ import { themeScript } from "#app/ui/shell/theme-script.ts";
 
 /** What every screen needs: who is looking, what they have to pay, and the programs for the sidebar. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, plan, library, isProduction, site, origin } = context.get(servicesContext);
+  const { readShell, library, isProduction, site, origin } = context.get(servicesContext);
   return {
-    viewer,
-    dunning: await plan.readDunning(),
+    ...(await readShell()),
     isProduction,
     site,
     origin,
@@ -90,7 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberedRoot(loaderData);
   if (useIsPlain()) return <Outlet />;
   return (
-    <Shell {...loaderData}>
+    <Shell {...loaderData} away={loaderData.isAway ? "page" : null}>
       <Outlet />
     </Shell>
   );
@@ -99,14 +100,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRoot();
+  const outage = outageOf(error);
   const screen =
     isRouteErrorResponse(error) && error.status === 404 ? (
       <NotFoundScreen />
+    ) : outage ? (
+      <OutageScreen {...outage} />
     ) : (
       <ErrorScreen error={error} showStack={known?.isProduction === false} />
     );
   return (
     <Shell
+      away={outage && "failure"}
       viewer={known?.viewer ?? { kind: "visitor" }}
       programs={known?.programs ?? []}
       dunning={known?.dunning ?? null}

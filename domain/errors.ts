@@ -95,6 +95,14 @@ export const problems = {
   subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
   withdrawal_closed: [409, screenProblems.withdrawal_closed],
   withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
+  database_unavailable: [
+    503,
+    "The site cannot reach its database right now. Anything you have just sent may not have been kept. Try again in a moment.",
+  ],
+  database_full: [
+    503,
+    "The site has no room left to store anything right now. Anything you have just sent was not kept. Try again later.",
+  ],
   not_ready: [503, "The site is not ready to answer. Try again in a moment."],
   video_not_found: [404, "YouTube no longer has this, or it is private."],
   video_page_expired: [409, "This list of videos is out of date. Try again, and it is read anew."],
@@ -127,10 +135,38 @@ export class CodedError extends Error {
   }
 }
 
-/** The code of a thrown value, `internal` for everything that does not carry one. */
+/** Failures of the database, which libraries wrap into errors of their own. */
+const databaseCodes: readonly ProblemCode[] = ["database_unavailable", "database_full"];
+
+/**
+ * The code of a thrown value, `internal` for everything that does not carry one. What the database has failed with is
+ * found also where it has caused another error.
+ */
 export function codeOf(error: unknown): ProblemCode {
+  return carrierOf(error)?.code ?? "internal";
+}
+
+/** Whether a failure is one of the database, which nothing in the request has brought about. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return databaseCodes.includes(codeOf(error));
+}
+
+/** The thrown value, or what has caused it, that carries the code. */
+function carrierOf(error: unknown): { code: ProblemCode } | null {
+  if (hasCode(error)) return error;
+  for (let cause = causeOf(error); cause !== undefined; cause = causeOf(cause)) {
+    if (hasCode(cause) && databaseCodes.includes(cause.code)) return cause;
+  }
+  return null;
+}
+
+function hasCode(error: unknown): error is { code: ProblemCode } {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
-  return typeof code === "string" && Object.hasOwn(problems, code) ? (code as ProblemCode) : "internal";
+  return typeof code === "string" && Object.hasOwn(problems, code);
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }
 
 /** The HTTP status of a code. */
@@ -147,7 +183,7 @@ export function textOf(code: ProblemCode): string {
 export function sentenceOf(error: unknown): string {
   const { retryAfterSeconds } = detailsOf(error);
   const code = codeOf(error);
-  if (retryAfterSeconds === undefined) return textOf(code);
+  if (retryAfterSeconds === undefined || statusOf(code) !== 429) return textOf(code);
   const wait = waitText(retryAfterSeconds);
   if (code === "feedback_too_many") {
     return `This is a lot of feedback in a short time. What you typed stays here: send it again in ${wait}.`;
@@ -173,6 +209,6 @@ export function problemBody(error: unknown, requestId: string | null = null) {
 }
 
 function detailsOf(error: unknown): ProblemDetails {
-  const isOurs = codeOf(error) !== "internal" && error instanceof Error && "details" in error;
-  return isOurs ? (error.details as ProblemDetails) : {};
+  const carrier = carrierOf(error);
+  return carrier instanceof Error && "details" in carrier ? (carrier.details as ProblemDetails) : {};
 }

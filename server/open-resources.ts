@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SendAccountMail } from "#server/adapters/account-mails.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
-import { createAuth } from "#server/adapters/auth.ts";
+import { type Auth, createAuth } from "#server/adapters/auth.ts";
+import type { AuthOptions } from "#server/adapters/auth-options.ts";
+import { heedOutages } from "#server/adapters/auth-outage.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { createEventWriter } from "#server/adapters/event-writer.ts";
@@ -46,6 +48,8 @@ interface ResourceOptions {
   isDevelopment: boolean;
   /** Left out, what went wrong goes to the terminal. */
   instruments?: Instruments;
+  /** Whether queries may take as long as they need, as an operator's command has it; left out, they may not. */
+  isPatient?: boolean;
   /** Whether the process was asked to end; left out, it never is. */
   isEnding?: () => boolean;
 }
@@ -58,6 +62,7 @@ export async function openResources({
   say,
   isDevelopment,
   instruments = plainInstruments(),
+  isPatient = false,
   isEnding = () => false,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const { metrics, traces } = instruments;
@@ -68,7 +73,8 @@ export async function openResources({
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
+  const watch = createQueryWatch(instruments);
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch, isPatient });
   const { mail, payments } = openOutside(env, sandboxes, traces);
   const jobs = await openJobsOf(database, report, createJobWatch(instruments));
   const secret = siteSecret(env);
@@ -80,10 +86,11 @@ export async function openResources({
   const resources: Resources = {
     db: database.db,
     runAlone: database.runAlone,
+    isDatabaseFull: database.isFull,
     jobs,
     catalogue,
-    auth: countSignIns(
-      createAuth({
+    auth: openAuth(
+      {
         db: database.db,
         secret,
         origin,
@@ -95,7 +102,7 @@ export async function openResources({
         background,
         now,
         report,
-      }),
+      },
       metrics,
     ),
     secret,
@@ -132,6 +139,11 @@ export async function openResources({
     await jobs.stop().finally(() => database.close());
   };
   return { resources, close };
+}
+
+/** Accounts whose log-ins are counted, and which say when the database is away. */
+function openAuth(options: AuthOptions, metrics: Instruments["metrics"]): Auth {
+  return heedOutages(countSignIns(createAuth(options), metrics));
 }
 
 /** Whom the site asks outside of itself: those that are configured, or the sandboxes that stand in for them. */

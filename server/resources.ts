@@ -24,6 +24,8 @@ export interface Resources {
   db: Database;
   /** Keeps a work from being done twice at the same time. */
   runAlone: RunAlone;
+  /** Whether the database has no room to write. */
+  isDatabaseFull: () => Promise<boolean>;
   /** The durable queue of what is done after the request, or at night. */
   jobs: Jobs;
   catalogue: Catalogue;

@@ -22,7 +22,7 @@ export async function backup(call: Call, output: Output): Promise<number> {
   if (existsSync(file)) return output.fail(isThere(file));
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
     const secret = call.has("with-secret") ? siteSecret(env) : null;
     const advance = totalProgress(output, "Backing up");

@@ -44,7 +44,7 @@ const databaseFolder = (env: Env) => join(env.dataDir, "database");
 async function compareAsItIs(env: Env, wish: ComparisonWish): Promise<Comparison> {
   const folder = databaseFolder(env);
   if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, wish);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
     return await compareBackup(db, wish);
   } finally {
@@ -100,7 +100,11 @@ async function putBack({ env, wish, content, hasSecret }: Restoring, output: Out
 
 async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
   mkdirSync(env.dataDir, { recursive: true });
-  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder: databaseFolder(env) });
+  const { db, connection, close } = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    folder: databaseFolder(env),
+    isPatient: true,
+  });
   try {
     const jobs = await openJobs(connection, console.error);
     try {

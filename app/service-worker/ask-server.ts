@@ -1,4 +1,4 @@
-import { dataAddress } from "#domain/kept-page.ts";
+import { awayHeader, dataAddress } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { cacheFor, currentGeneration, keep } from "./learner-cache.ts";
 
@@ -32,7 +32,7 @@ export function fetchOfflinePage(lasting: Lasting): Promise<Response> {
 async function fetchAndKeep(address: string, lasting: Lasting): Promise<Response> {
   const askedIn = currentGeneration();
   const answer = await askServer(address);
-  if (answer.status === 200) {
+  if (answer.status === 200 && !answer.headers.has(awayHeader)) {
     const copy = answer.clone();
     const cache = await cacheFor(answer, askedIn);
     if (cache) lasting(keep(cache, address, copy));

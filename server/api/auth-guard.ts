@@ -64,6 +64,8 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     if (unusedFields.some((name) => context.req.query(name) !== undefined)) throw new CodedError("invalid_request");
     if (method === "POST") requireStorableText(await requireJsonObject(context));
     await next();
+    // It has failed here and is answered already, not by the library.
+    if (context.error) return;
     const { ok, status, headers } = context.res;
     if (!ok) {
       context.res = answerProblem(context, await problemOf(context.res, door), resources);

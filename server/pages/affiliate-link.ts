@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { affiliateParameter } from "#domain/affiliate.ts";
+import { isDatabaseFailure } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
 import { followLink } from "#server/services/affiliate-referrals.ts";
@@ -19,13 +20,25 @@ export function followAffiliateLinks(resources: Resources): MiddlewareHandler {
     // One slash only: two would name another site.
     const target = url.pathname.replace(/^\/+/, "/") + url.search;
     const headers = new Headers({ location: target, "cache-control": "no-store" });
-    if (method === "GET" && !isFetchedAhead(raw.headers)) {
-      const viewer = await findViewer(resources, raw.headers);
-      const cookies = await followLink(resources, viewer, { code, cookies: raw.headers.get("cookie") });
-      for (const cookie of cookies) headers.append("set-cookie", cookie);
-    }
+    const isOpened = method === "GET" && !isFetchedAhead(raw.headers);
+    const cookies = isOpened ? await follow(resources, raw.headers, code) : [];
+    // While the database is away the address keeps the code: it counts when the page is loaded again.
+    if (cookies === null) return next();
+    for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(null, { status: 302, headers });
   };
+}
+
+/** Counts an affiliate's link that was opened. Gives the cookies that remember it; null while the database is away. */
+async function follow(resources: Resources, headers: Headers, code: string): Promise<string[] | null> {
+  try {
+    const viewer = await findViewer(resources, headers);
+    return await followLink(resources, viewer, { code, cookies: headers.get("cookie") });
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    resources.report("an affiliate's link could not be counted", error);
+    return null;
+  }
 }
 
 /** Whether a browser only asks in case somebody should open the link. */

@@ -1,13 +1,16 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
+import { isDatabaseFailure } from "#domain/errors.ts";
+import { awayHeader, learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
+import type { Viewer } from "#domain/viewer.ts";
 import { traceVerbs } from "#server/adapters/traced.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
 import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
+import { createPageOutage } from "#server/pages/page-outage.ts";
 import { requireReadableForm } from "#server/pages/readable-form.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -26,11 +29,15 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
     const request = await requireReadableForm(readable(context.req.raw));
     const { traces } = resources;
-    const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
+    const { viewer, failure } = await traces.step("account.findViewer", () => recognize(resources, request.headers));
     const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
-    const services = traceVerbs(bound, traces);
-    const handle = (await isHidden(request, services.operator.isOpen)) ? handleOthers : handleAll;
-    const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const outage = createPageOutage(request, resources);
+    const answering = outage.answer(traceVerbs(bound, traces));
+    const services = failure === null ? answering : outage.withoutLearner(answering, failure);
+    const handle = (await isHidden(request, bound.operator.isOpen)) ? handleOthers : handleAll;
+    const handled = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const response = outage.mark(handled);
+    if (failure !== null) response.headers.set(awayHeader, "1");
     if (viewer.kind !== "visitor") {
       // Told to the service worker, which keeps a learner's pages apart from everybody else's.
       response.headers.set(learnerHeader, viewer.uid);
@@ -38,6 +45,17 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     }
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
+}
+
+/** Who is behind a request; where somebody may be, and the database cannot tell who, the failure of it. */
+async function recognize(resources: Resources, headers: Headers): Promise<{ viewer: Viewer; failure: unknown }> {
+  try {
+    return { viewer: await findViewer(resources, headers), failure: null };
+  } catch (failure) {
+    if (!isDatabaseFailure(failure)) throw failure;
+    resources.report("nobody can tell who asks", failure);
+    return { viewer: { kind: "visitor" }, failure };
+  }
 }
 
 /**

@@ -28,6 +28,7 @@ import * as study from "#server/services/study.ts";
 import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 import { bindPlan } from "./bind-plan.ts";
+import { readDunning } from "./plan.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
 export interface PageRequest {
@@ -60,6 +61,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       catchUp: () => billing.catchUp(resources, viewer),
     },
     ...bindPlan(resources, viewer),
+    /** What stands around every screen: for whom, and what they have to pay; `isAway` where nobody can tell for whom. */
+    readShell: async () => ({ viewer, dunning: await readDunning(resources, viewer), isAway: false }),
     affiliates: bindAffiliates(resources, viewer),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),

@@ -1,5 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { CodedError } from "#domain/errors.ts";
+import { CodedError, isDatabaseFailure } from "#domain/errors.ts";
 import { givesGrantedAccess } from "#domain/grant.ts";
 import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/plan.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -37,15 +37,25 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
   };
 }
 
-/** What the banner says about a payment that is missing, or null. For a visitor there is none. */
-export async function readDunning({ db, now }: Resources, viewer: Viewer): Promise<Dunning | null> {
-  if (viewer.kind === "visitor") return null;
-  const subscriptions = await listSubscriptions(db, viewer.uid);
+async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning | null> {
+  const subscriptions = await listSubscriptions(db, uid);
   const isMissing = subscriptions.some(({ status }) => dunningStatuses.includes(status));
   if (!isMissing) return null;
-  const invoices = await listInvoices(db, viewer.uid);
+  const invoices = await listInvoices(db, uid);
   const facts = { subscriptions, invoices, withdrawnIds: [], now: now() };
   return dunningOf(describePlan(facts));
+}
+
+/**
+ * What the banner says about a payment that is missing, or null; for a visitor there is none. Nothing while the database
+ * is away: no screen is to fail for its banner.
+ */
+export async function readDunning(resources: Resources, viewer: Viewer): Promise<Dunning | null> {
+  if (viewer.kind === "visitor") return null;
+  return findDunning(resources, viewer.uid).catch((error: unknown) => {
+    if (isDatabaseFailure(error)) return null;
+    throw error;
+  });
 }
 
 const dunningStatuses = ["past_due", "unpaid", "incomplete"];
