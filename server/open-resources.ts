@@ -97,7 +97,7 @@ export async function openResources({
         siteName: env.site.name,
         requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
         sendAccountMail,
-        noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+        noteSignUp: (db, headers, learner) => noteSignUp({ ...resources, db }, headers, learner),
         noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
         background,
         now,

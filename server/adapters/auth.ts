@@ -8,7 +8,7 @@ import { sessionEvents } from "#server/adapters/auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { passwordRules } from "#server/adapters/auth-passwords.ts";
 import { secondStep } from "#server/adapters/auth-second-step.ts";
-import { signUpNotes } from "#server/adapters/auth-sign-up.ts";
+import { knowSignUps, signUpCookies, withSignUpNotes } from "#server/adapters/auth-sign-up.ts";
 import { accountSilence } from "#server/adapters/auth-silence.ts";
 import { deviceMemory, signInThrottle } from "#server/adapters/auth-throttle.ts";
 import { createCommonPasswords } from "#server/adapters/common-passwords.ts";
@@ -28,14 +28,14 @@ const lastUseSeconds = 3600;
  */
 export function createAuth(options: AuthOptions) {
   const { db, secret, origin, siteName, report } = options;
-  return betterAuth({
+  const auth = betterAuth({
     appName: siteName,
     baseURL: origin,
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
     logger: { level: "error", log: createLibraryLog(report) },
-    database: drizzleAdapter(db, { provider: "pg", schema, transaction: true }),
+    database: drizzleAdapter(withSignUpNotes(db, options.noteSignUp), { provider: "pg", schema, transaction: true }),
     trustedOrigins: [origin],
     emailAndPassword: {
       enabled: true,
@@ -63,7 +63,7 @@ export function createAuth(options: AuthOptions) {
       passwordRules(options, createCommonPasswords()),
       accountSilence(options),
       secondStep(options),
-      signUpNotes(options),
+      signUpCookies(),
       sessionEvents(options),
       deviceMemory(options),
     ],
@@ -90,6 +90,7 @@ export function createAuth(options: AuthOptions) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   });
+  return { ...auth, handler: knowSignUps(auth.handler) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -7,6 +7,7 @@ import {
 } from "#domain/affiliate-cookie.ts";
 import { mailboxOf, networkOf, type Suspicion, suspiciousCount } from "#domain/affiliate-suspicion.ts";
 import { readConsent } from "#domain/consent.ts";
+import { isDatabaseFailure } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { clientAddressHeader } from "#server/adapters/auth-options.ts";
 import {
@@ -56,15 +57,19 @@ export async function attributeSignUp(
   const code = readAffiliateCookie(headers.get("cookie"));
   if (code === null) return [];
   try {
-    const affiliate = await findAffiliateByCode(db, code);
-    if (affiliate?.status === "active") {
-      await insertReferral(db, { uid: learner.uid, affiliateUid: affiliate.uid, attributedAt: now() });
+    // Within the transaction that makes the account: what fails here takes back itself alone.
+    await db.transaction(async (inside) => {
+      const affiliate = await findAffiliateByCode(inside, code);
+      if (affiliate?.status !== "active") return;
+      await insertReferral(inside, { uid: learner.uid, affiliateUid: affiliate.uid, attributedAt: now() });
       const network = networkOf(headers.get(clientAddressHeader));
-      for (const reason of await suspect(resources, affiliate, { ...learner, network }))
-        await flagOnce(resources, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
-    }
+      const within = { ...resources, db: inside };
+      for (const reason of await suspect(within, affiliate, { ...learner, network }))
+        await flagOnce(within, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
+    });
     return [forgetAffiliate(origin.startsWith("https:"))];
   } catch (error) {
+    if (isDatabaseFailure(error)) throw error;
     report("affiliates: a sign-up could not be credited", error);
     return [];
   }
