@@ -8,7 +8,7 @@ import { hasNoRoomToWrite } from "#server/db/try-writing.ts";
 import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
 
 /** The most that a query of a request may take, in milliseconds. */
-const queryMs = 6000;
+const queryMs = 8000;
 
 /** How a database is opened. */
 export interface OpenOptions {

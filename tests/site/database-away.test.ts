@@ -15,9 +15,6 @@ import { createSiteDatabase, databaseKind, type SiteDatabase } from "#tests/help
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
-/** Within how long the site works again once its database does, in milliseconds. */
-const backMs = 10_000;
-
 const awayTest = siteTest.skipIf(databaseKind === "embedded");
 
 let pair: PostgresqlPair;
@@ -52,7 +49,7 @@ const statusOf = async (path: string, init: Parameters<typeof ask>[1] = {}) => (
 async function untilBack(): Promise<number> {
   const began = performance.now();
   const grade = async () => (await sendGrade(site.origin, ada, randomUUID())).status;
-  await expect.poll(grade, { timeout: backMs }).toBe(200);
+  await expect.poll(grade).toBe(200);
   return Math.round(performance.now() - began);
 }
 
@@ -85,7 +82,7 @@ awayTest("the site outlives processes of the database that are killed in the mid
     await expect.poll(async () => (pid = await found()), { interval: 1 }).toBeGreaterThan(0);
     process.kill(pid, "SIGKILL");
     // The server ends the connections of all others too, and starts anew.
-    await expect.poll(() => statusOf("/api/ready"), { timeout: backMs }).toBe(200);
+    await expect.poll(() => statusOf("/api/ready")).toBe(200);
     await untilGraded(load, 3);
   }
   await load.end();
@@ -174,7 +171,7 @@ awayTest("while the database stands still nobody waits for ever", async () => {
 awayTest("connections that a firewall has cut off are given up, and the site works on with new ones", async () => {
   await Promise.all(Array.from({ length: 8 }, () => sendGrade(site.origin, ada, randomUUID())));
   pair.forwarder.cutOff();
-  await untilBack();
+  console.log(`after its connections were cut off the site takes grades again within ${await untilBack()} ms`);
 });
 
 awayTest("nothing acknowledged is lost when a standby takes over, and the site finds it by its name", async () => {
