@@ -48,7 +48,10 @@ export const paths = {
   feedback: () => "/feedback",
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
-  /** Stands for every address with a broken percent-encoding: nothing is there, and the router can read it. */
+  /**
+   * Stands for every address with a broken percent-encoding, and for visitors for every one at which nothing is: the
+   * router can read it, and the page that says so is one.
+   */
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",

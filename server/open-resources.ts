@@ -114,6 +114,7 @@ export async function openResources({
     clientFolder,
     checksLinks: env.linkChecks,
     trustProxy: env.trustProxy,
+    pageCacheBytes: env.pageCacheBytes,
     operatorEmails: new Set(env.operatorEmails),
     isProduction: env.isProduction,
     isDevelopment,

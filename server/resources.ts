@@ -58,6 +58,8 @@ export interface Resources {
   /** Whether the site checks its study links by itself. */
   checksLinks: boolean;
   trustProxy: boolean;
+  /** How much the visitors' pages that are kept in memory may take together, in all their encodings. */
+  pageCacheBytes: number;
   /** The e-mails of accounts that see the operator's pages, in lower case. */
   operatorEmails: ReadonlySet<string>;
   isProduction: boolean;

@@ -8,6 +8,7 @@ import { traceVerbs } from "#server/adapters/traced.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
 import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
+import type { PagePlaces } from "#server/pages/page-places.ts";
 import { requireReadableForm } from "#server/pages/readable-form.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -17,13 +18,14 @@ import { bindServices } from "#server/services/page-services.ts";
  * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can
  * name the hash of each script in it; pages are small, and a cached one costs nothing.
  */
-export function createPages(resources: Resources, build: ServerBuild): Handler {
+export function createPages(resources: Resources, build: ServerBuild, places: Pick<PagePlaces, "respell">): Handler {
   const mode = resources.isProduction ? "production" : "development";
   const handleAll = createRequestHandler(build, mode);
   const handleOthers = createRequestHandler(withoutOperator(build), mode);
   return async (context) => {
-    const otherName = redirectOf(context.req.path);
-    if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
+    const { pathname, search } = new URL(context.req.url);
+    const otherName = redirectOf(context.req.path) ?? places.respell(pathname);
+    if (otherName !== null) return context.redirect(otherName + search, 308);
     const request = await requireReadableForm(readable(context.req.raw));
     const { traces } = resources;
     const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
