@@ -7,7 +7,7 @@ import { answerProblem } from "#server/api/problem.ts";
 import { refuseNul } from "#server/api/readable.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { forbidStoring, setSecurityHeaders } from "#server/api/security-headers.ts";
-import { followAffiliateLinks } from "#server/pages/affiliate-link.ts";
+import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
 import { withoutOperator } from "#server/pages/operator-door.ts";
@@ -41,7 +41,6 @@ export function createApp(resources: Resources): App {
   app.use(limitBodies(resources));
   app.on("ALL", ["/api/*", "/certificates/:id/:file"], refuseNul(resources));
   app.route("/api", createApi(resources));
-  app.use(followAffiliateLinks(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
   // The operator's pages are nowhere to those who are not signed in.
@@ -51,12 +50,13 @@ export function createApp(resources: Resources): App {
   app.onError((error, context) => answerProblem(context, error, resources));
   const files = createStaticFiles(resources.clientFolder);
   const cached = createPageCache(resources, places.find);
+  const follow = createAffiliateLinks(resources);
   const site: Site = async (request, { clientAddress } = {}) => {
     const file = files(request);
     if (file) return file;
     const render = (asked: Request) =>
       app.fetch(setClientAddress(asked, { clientAddress, trustProxy: resources.trustProxy }));
-    return compressPage(await cached(request, render), request);
+    return compressPage(await follow(request, (plain) => cached(plain, render)), request);
   };
   return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder) });
 }

@@ -4,6 +4,8 @@ import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#ap
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
+import { affiliateParameter } from "#domain/affiliate.ts";
+import { parseAffiliateCode } from "#domain/affiliate-code.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import type { Route } from "./+types/sign-up";
@@ -18,17 +20,19 @@ export function loader({ context }: Route.LoaderArgs) {
  * the same: the start then offers the checkout again and says what the provider answered.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account, billing } = context.get(servicesContext);
+  const { account, affiliates, billing } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
+  const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? affiliates.carriedCode();
   const learner = await answerForm(() =>
     account.signUp({
       email,
       password: textField(form, "password"),
       confirmPassword: textField(form, "confirmPassword"),
+      referral,
     }),
   );
-  if ("error" in learner) return data({ ...learner, email }, failureInit(learner));
+  if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   return redirectDocument("error" in started ? paths.home() : started.url, { headers });
@@ -47,7 +51,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUpRoute({ actionData }: Route.ComponentProps) {
-  return (
-    <SignUpForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
-  );
+  const refused = actionData && "email" in actionData ? actionData : { email: "", referral: null };
+  return <SignUpForm error={actionData?.error ?? null} {...refused} />;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { paths } from "#domain/paths.ts";
 import { chooseEncoding, compress, type Encoding } from "#server/pages/encoding.ts";
 import { createKeptPages } from "#server/pages/kept-pages.ts";
-import type { PagePlaces } from "#server/pages/page-places.ts";
+import type { PagePlace, PagePlaces } from "#server/pages/page-places.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** A rendered visitor page, ready to be sent in each encoding. */
@@ -36,19 +36,25 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     const target = sharedTarget(request);
     if (target === null) return render(request);
     const exact = pages.get(target);
-    if (exact) {
-      metrics.count("page_cache", "hit");
-      return send(exact, request);
-    }
-    const place = find(target);
+    if (!exact) return answerAt(find(target), request, render);
+    count(target, "hit");
+    return send(exact, request);
+  };
+
+  async function answerAt(place: PagePlace, request: Request, render: Render): Promise<Response> {
     if (place.kind === "own") return render(request);
     const address = place.kind === "missing" ? paths.malformed() : place.address;
     const known = pages.get(address) ?? rendering.get(address);
-    metrics.count("page_cache", known ? "hit" : "miss");
+    count(address, known ? "hit" : "miss");
     if (!known) return keep(address, request, render);
     const page = await known;
     return page ? send(page, request) : render(request);
-  };
+  }
+
+  /** Counts shared pages: whoever looks for what is not there says nothing of how well pages are kept. */
+  function count(address: string, outcome: "hit" | "miss"): void {
+    if (address !== paths.malformed()) metrics.count("page_cache", outcome);
+  }
 
   async function keep(address: string, request: Request, render: Render): Promise<Response> {
     const work = Promise.withResolvers<CachedPage | null>();

@@ -2,6 +2,7 @@ import { CodedError } from "#domain/errors.ts";
 import { meetsPasswordCriteria } from "#domain/password.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
+import { referralHeader } from "#server/services/affiliate-referrals.ts";
 import { askAuth, refusalOf } from "#server/services/auth-request.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
 import { hasPremium } from "#server/services/grants.ts";
@@ -25,6 +26,8 @@ export interface SignUpForm {
   email: string;
   password: string;
   confirmPassword: string;
+  /** The code of the affiliate by whose link the visit came; null for none. */
+  referral: string | null;
 }
 
 /**
@@ -52,7 +55,9 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
-  const response = await askAuth(resources, headers, { path: "/sign-up/email", body });
+  const named = new Headers(headers);
+  if (form.referral !== null) named.set(referralHeader, form.referral);
+  const response = await askAuth(resources, named, { path: "/sign-up/email", body });
   if (!response.ok) throw await refusalOf(response, "registration_failed");
   return welcome(resources, response);
 }

@@ -5,6 +5,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import { bindAccountServices } from "#server/services/account-page-services.ts";
+import { chooseToRemember, readCarriedCode } from "#server/services/affiliate-referrals.ts";
 import * as affiliates from "#server/services/affiliates.ts";
 import * as billing from "#server/services/billing-account.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
@@ -60,7 +61,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       catchUp: () => billing.catchUp(resources, viewer),
     },
     ...bindPlan(resources, viewer),
-    affiliates: bindAffiliates(resources, viewer),
+    affiliates: bindAffiliates(resources, { viewer, headers }),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),
       read: (id: string) => certificates.readCertificate(resources, id),
@@ -134,8 +135,11 @@ function bindFeedback(resources: Resources, { viewer, headers }: Pick<PageReques
   };
 }
 
-function bindAffiliates(resources: Resources, viewer: Viewer) {
+function bindAffiliates(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
   return {
+    /** The code of the affiliate by whose link this visit came; null for none. */
+    carriedCode: () => readCarriedCode(headers),
+    chooseToRemember: (choice: { choice: Consent; code: string | null }) => chooseToRemember(resources, viewer, choice),
     read: () => affiliates.readAffiliate(resources, viewer),
     join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
     setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),

@@ -17,6 +17,8 @@ interface BrowserOptions {
 export class TestBrowser {
   readonly #options: BrowserOptions;
   readonly #cookies = new Map<string, string>();
+  /** The address of the page that was opened last, from which forms are sent. */
+  #page: string | null = null;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -31,12 +33,14 @@ export class TestBrowser {
 
   /** Opens an address of the site. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    this.#page = new URL(path, this.#options.origin).href;
     return this.send(path, { headers });
   }
 
-  /** Sends a form. */
+  /** Sends a form of the page that was opened last. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: this.#ownOrigin() });
+    const headers = { ...this.#ownOrigin(), ...(this.#page !== null && { referer: this.#page }) };
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
   /** Asks the API with a JSON body. */
