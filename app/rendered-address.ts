@@ -1,6 +1,4 @@
-import { referral } from "#app/ui/kit/referral.ts";
-import { parseAffiliateCode } from "#domain/affiliate-code.ts";
-import { takeReferral } from "#domain/affiliate-link.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { awakeEvent, missingMark, offlineMark } from "#domain/page-events.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -12,27 +10,35 @@ import { paths } from "#domain/paths.ts";
 export function takeRenderedAddress(): void {
   const { href, pathname } = window.location;
   const plain = new URL(href);
-  const code = takeReferral(plain);
-  if (!isReadable(pathname)) {
-    show(paths.malformed());
-  } else if (pathname !== paths.offline() && isMarked(offlineMark)) {
+  const code = plain.searchParams.get(affiliateParameter);
+  if (code !== null) plain.searchParams.delete(affiliateParameter);
+  const showAsked = () => {
+    show(href);
+    if (code) void carry(code);
+  };
+  if (pathname !== paths.offline() && isMarked(offlineMark)) {
     // Without a connection the service worker answers any address with the offline page, which goes on from there.
     show(paths.offline(pathname + plain.search));
-  } else if (code !== null || isMarked(missingMark)) {
-    show(isMarked(missingMark) ? paths.malformed() : plain.href);
-    const showAsked = () => {
-      show(href);
-      referral.write(parseAffiliateCode(code));
-    };
+  } else if (isMarked(missingMark)) {
+    show(paths.malformed());
+    if (isReadable(pathname)) window.addEventListener(awakeEvent, showAsked, { once: true });
+  } else if (code !== null) {
+    show(plain.href);
     window.addEventListener(awakeEvent, showAsked, { once: true });
   }
+}
+
+/** Without its code the visit carries what its address says, as without any script. */
+async function carry(code: string): Promise<void> {
+  const loaded = await import("#app/ui/affiliates/carry-referral.ts").catch(() => null);
+  loaded?.carryReferral(code);
 }
 
 /** Whether the router can read a path. */
 function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    // Its value is asked for, or else what makes the code small would take it for nothing.
+    return decodeURIComponent(pathname) !== "";
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { affiliateParameter } from "./affiliate.ts";
+import { affiliateParameter } from "./affiliate-parameter.ts";
 
 /** Takes off an address the code of the affiliate whom it names, and gives it as it stood there; null for none. */
 export function takeReferral(address: URL): string | null {

@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cookieHeaders, textField } from "#app/door.ts";
-import { affiliateParameter } from "#domain/affiliate.ts";
-import { parseAffiliateCode } from "#domain/affiliate-code.ts";
 import { consentOf } from "#domain/consent.ts";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import type { Route } from "./+types/consent";
@@ -17,13 +15,9 @@ export function loader() {
  * whose link this visit came, or with the essential ones only forgets affiliates' links.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const choice = consentOf(textField(form, "choice"));
+  const choice = consentOf(textField(await request.formData(), "choice"));
   if (choice === null) return data(problemBody(new CodedError("invalid_request")), { status: 422 });
   const { privacy, affiliates } = context.get(servicesContext);
-  const remembered = await affiliates.chooseToRemember({
-    choice,
-    code: parseAffiliateCode(textField(form, affiliateParameter)),
-  });
+  const remembered = await affiliates.chooseToRemember(choice);
   return data(null, { headers: cookieHeaders([...(await privacy.chooseConsent(choice)), ...remembered]) });
 }

@@ -4,8 +4,8 @@ import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#ap
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
-import { affiliateParameter } from "#domain/affiliate.ts";
 import { parseAffiliateCode } from "#domain/affiliate-code.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import type { Route } from "./+types/sign-up";

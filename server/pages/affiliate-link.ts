@@ -1,6 +1,6 @@
-import { affiliateParameter } from "#domain/affiliate.ts";
 import { parseAffiliateCode } from "#domain/affiliate-code.ts";
 import { takeReferral, withReferral } from "#domain/affiliate-link.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { paths } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -31,21 +31,33 @@ export function createAffiliateLinks(resources: Resources) {
     if (code === null) return response;
     if (isRedirect(response)) return redirectWith(response, code);
     return method === "GET" && !url.pathname.endsWith(".data")
-      ? open(resources, { request, code, response })
+      ? open(resources, { request, code, plain: pathOf(url), response })
       : response;
   };
 }
 
-/** Counts a link that was opened, and has the browser remember it where that is allowed. No failure keeps the page back. */
+interface Opened {
+  request: Request;
+  code: string;
+  /** The address without the code. */
+  plain: string;
+  response: Response;
+}
+
+/**
+ * Counts a link that was opened, and has the browser remember it where that is allowed. No failure keeps the page back.
+ * Who has an account carries no code on, and is led to the plain address.
+ */
 async function open(
   resources: Resources,
-  { request: { headers, url }, code, response }: { request: Request; code: string; response: Response },
+  { request: { headers, url }, code, plain, response }: Opened,
 ): Promise<Response> {
   const isClick = !isFetchedAhead(headers) && !isReload(headers) && !isFromHere(headers, [resources.origin, url]);
   try {
     const viewer = await findViewer(resources, headers);
     const cookies = await followLink(resources, viewer, { code, cookies: headers.get("cookie"), isClick });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    if (viewer.kind !== "visitor") return leadTo(plain, response);
   } catch (error) {
     resources.report("affiliates: a link could not be followed", error);
   }
@@ -61,11 +73,20 @@ function carryToSignUp(request: Request, response: Response, { origin }: Resourc
   const code = readCarriedCode(request.headers);
   if (code === null || new URL(request.url).pathname !== paths.signUp()) return response;
   if (!isFromHere(request.headers, [origin, request.url])) return response;
-  const { headers } = response;
+  return leadTo(withReferral(paths.signUp(), code), response);
+}
+
+/** Leads on to another address in place of an answer, with what else its headers say. */
+function leadTo(location: string, { headers }: Response): Response {
   for (const name of ["content-length", "content-encoding", "content-type", "etag"]) headers.delete(name);
-  headers.set("location", withReferral(paths.signUp(), code));
+  headers.set("location", location);
   headers.set("cache-control", "no-store");
   return new Response(null, { status: 302, headers });
+}
+
+/** The address from its path on. It has one slash at its beginning: two would name another site. */
+function pathOf({ pathname, search }: URL): string {
+  return pathname.replace(/^\/+/, "/") + search;
 }
 
 function isRedirect({ status, headers }: Response): boolean {

@@ -139,7 +139,8 @@ function bindAffiliates(resources: Resources, { viewer, headers }: Pick<PageRequ
   return {
     /** The code of the affiliate by whose link this visit came; null for none. */
     carriedCode: () => readCarriedCode(headers),
-    chooseToRemember: (choice: { choice: Consent; code: string | null }) => chooseToRemember(resources, viewer, choice),
+    chooseToRemember: (choice: Consent) =>
+      chooseToRemember(resources, viewer, { choice, code: readCarriedCode(headers) }),
     read: () => affiliates.readAffiliate(resources, viewer),
     join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
     setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),

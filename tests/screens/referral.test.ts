@@ -140,16 +140,29 @@ test("a learner who opens a link carries nothing on", async () => {
   expect(await keptOnDevice(page)).not.toContain(ada.code);
 });
 
-test("a page that is not there shows the address that was asked for, and leads on with the code", async () => {
-  const asked = `/courses/Nowhere?ref=${ada.code}`;
+test.each(["/courses/Nowhere", "/legal/nothing"])(
+  "%s, where nothing is, shows the address that was asked for, and leads on with the code",
+  async (path) => {
+    const asked = `${path}?ref=${ada.code}`;
+    expectLog(/Failed to load resource: .* 404/);
+    const page = await screens.open({ as: "visitor", path: asked });
+    await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
+    await expect.poll(() => addressOf(page)).toBe(asked);
+    await page.getByRole("link", { name: "Browse the catalogue" }).click();
+    await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
+    await expect.poll(() => addressOf(page)).toBe(`/browse?ref=${ada.code}`);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
+    await expect.poll(() => addressOf(page)).toBe(asked);
+  },
+);
+
+test("an address that the router cannot read is shown as the one for all of them", async () => {
   expectLog(/Failed to load resource: .* 404/);
-  const page = await screens.open({ as: "visitor", path: asked });
-  await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
-  await expect.poll(() => addressOf(page)).toBe(asked);
+  const page = await screens.open({ as: "visitor", path: "/courses/%E0%A4%A" });
   await page.getByRole("link", { name: "Browse the catalogue" }).click();
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
-  await expect.poll(() => addressOf(page)).toBe(`/browse?ref=${ada.code}`);
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "This page does not exist" }).waitFor();
-  await expect.poll(() => addressOf(page)).toBe(asked);
+  expect(addressOf(page)).toBe(paths.malformed());
 });

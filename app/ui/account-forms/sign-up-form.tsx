@@ -2,9 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
-import { usePageState } from "#app/ui/kit/page-state.ts";
-import { referral } from "#app/ui/kit/referral.ts";
-import { affiliateParameter } from "#domain/affiliate.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
@@ -18,13 +16,12 @@ interface SignUpFormProps {
   error: string | null;
   /** What was typed before. */
   email: string;
-  /** The code of an affiliate that came with what was sent before; null for none. */
+  /** The code of an affiliate that came with what was sent before, for browsers without JavaScript; null for none. */
   referral: string | null;
 }
 
 /** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
-export function SignUpForm({ error, email, referral: sent }: SignUpFormProps) {
-  const code = usePageState(referral) ?? sent;
+export function SignUpForm({ error, email, referral }: SignUpFormProps) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";
   const { passwords, form, follow } = usePasswords();
@@ -45,7 +42,7 @@ export function SignUpForm({ error, email, referral: sent }: SignUpFormProps) {
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <CookiesNeeded />
       <Form ref={form} method="post" onChange={onChange} noValidate>
-        {code !== null && <input type="hidden" name={affiliateParameter} value={code} />}
+        {referral !== null && <input type="hidden" name={affiliateParameter} value={referral} />}
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField
           label="Password"

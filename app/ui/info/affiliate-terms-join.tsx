@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { affiliateCookieDays, affiliateParameter } from "#domain/affiliate.ts";
+import { affiliateCookieDays } from "#domain/affiliate.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { minimumAge } from "#domain/minimum-age.ts";
 import { paths } from "#domain/paths.ts";
 import type { ProseSection } from "./prose-page.tsx";

@@ -3,8 +3,6 @@ import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import { usePageState } from "#app/ui/kit/page-state.ts";
-import { referral } from "#app/ui/kit/referral.ts";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
@@ -33,9 +31,6 @@ const PaymentBanner = lazy(async () => ({
 /** What learners have besides, for a time without a connection. */
 const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
 
-/** For the visit that began by an affiliate's link. */
-const CarryReferral = lazyExtra(async () => (await import("#app/ui/affiliates/carry-referral.tsx")).CarryReferral);
-
 interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
@@ -49,12 +44,9 @@ export function Shell(props: ShellProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(awakeEvent));
   }, []);
-  const isVisitor = props.viewer.kind === "visitor";
-  const code = usePageState(referral);
-  useLeftBehind(isVisitor);
+  useLeftBehind(props.viewer.kind === "visitor");
   return (
     <StatusBanner>
-      {code !== null && <CarryReferral code={code} isVisitor={isVisitor} />}
       {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
       <Surroundings {...props} />
       <ShortcutHelp />
