@@ -97,7 +97,7 @@ async function writeState(
     if (!before || differs(before, invoice)) await putInvoice(db, invoice);
   }
   const referred = await settleCommissions(resources, { uid, state });
-  await queueBillingMails(resources, { uid, subscriptions: copies, askedAt });
+  await queueBillingMails(resources, { uid, askedAt });
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return { copies, referred };
 }
