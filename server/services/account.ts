@@ -32,13 +32,13 @@ export interface SignUpForm {
  * time anew.
  * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
  */
-export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
+export async function findViewer({ auth, db, now, openEvents }: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
   const found = await auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
   const askPremium = () => hasPremium({ db, now }, uid);
-  const premium = (await askPremium()) || ((await awaitEvents({ db }, uid)) && (await askPremium()));
+  const premium = (await askPremium()) || ((await awaitEvents({ db, openEvents }, uid)) && (await askPremium()));
   return { kind: premium ? "premium" : "member", uid, email };
 }
 

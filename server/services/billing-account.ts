@@ -17,8 +17,8 @@ const returnMs = 3_600_000;
 /** How long the start page leaves the provider alone between two such questions, in milliseconds. */
 const restMs = 5000;
 
-/** How long the start page waits for the answer, in milliseconds; a later answer is there at the next visit. */
-const waitMs = 3000;
+/** How long the start page waits for the answer, in milliseconds, longer than a dead process is waited for; a later answer is there at the next visit. */
+const waitMs = 4500;
 
 /** The address of the provider's billing portal for the viewer. Throws `checkout_session_not_found` before a first checkout. */
 export async function openPortal(resources: Resources, viewer: Viewer, address: string): Promise<string> {

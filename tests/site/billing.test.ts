@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
 import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
-import { findCustomer } from "#server/db/customers.ts";
+import { findCustomer, takeLease } from "#server/db/customers.ts";
 import { schema } from "#server/db/database.ts";
-import { countOpenEvents, findEvents } from "#server/db/provider-events.ts";
+import { claimEvents, countOpenEvents, findEvents, markEventsHandled, storeEvent } from "#server/db/provider-events.ts";
+import { holdSeconds } from "#server/services/billing-hold.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -27,6 +29,42 @@ siteTest("a learner who pays comes back as premium, on a seven-day trial", async
     .where(eq(schema.subscriptions.uid, await ada.uid()));
   expect(row?.status).toBe("trialing");
   expect(((row?.trialEnd?.getTime() ?? 0) - Date.now()) / dayMs).toBeCloseTo(7, 2);
+});
+
+siteTest(
+  "a learner whose payment arrived just before a crash is premium when they come back, whatever was held",
+  async () => {
+    const ada = site.openBrowser();
+    const { db } = site.resources;
+    const checkout = await ada.signUp("ada.crash@billing.example");
+    const uid = await ada.uid();
+    const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
+    await settleMoney(site);
+    // What a process leaves behind that had taken up the payment's event and was asking the provider when it died.
+    await takeLease(db, { uid, customerId, token: "a dead process" }, holdSeconds);
+    const at = new Date();
+    const event = { id: "evt_crash", type: "customer.subscription.created", createdAt: at, receivedAt: at };
+    await storeEvent(db, { ...event, customerId });
+    await claimEvents(db, holdSeconds);
+    await ada.pay(checkout);
+    // The first request waits for it, if not on the busiest of machines.
+    await expect.poll(async () => (await ada.get("/api/courses/SET/links/links_1")).status).toBe(200);
+  },
+);
+
+siteTest("while the provider gives no answer, a learner whose event waits is answered all the same", async () => {
+  const ben = site.openBrowser();
+  await ben.signUp("ben.silent@billing.example");
+  await settleMoney(site);
+  const { db } = site.resources;
+  const { customerId = "" } = (await findCustomer(db, await ben.uid())) ?? {};
+  const at = new Date();
+  const event = { id: "evt_silent", type: "customer.subscription.created", createdAt: at, receivedAt: at };
+  await storeEvent(db, { ...event, customerId });
+  // Somebody who lives holds it, and says so.
+  await claimEvents(db, 3600);
+  expect((await ben.get("/api/courses/SET/links/links_1")).status).toBe(403);
+  await markEventsHandled(db, ["evt_silent"], at);
 });
 
 siteTest("a learner whose card is declined stays where they are and is told so", async () => {
