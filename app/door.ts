@@ -15,9 +15,10 @@ export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Why a form's request failed, in a sentence; and where it is to wait, for how many seconds. */
+/** Why a form's request failed, in a sentence, and as a status; and where it is to wait, for how many seconds. */
 export interface FormFailure {
   error: string;
+  status: number;
   waitSeconds?: number;
 }
 
@@ -29,12 +30,12 @@ export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormF
     const code = codeOf(error);
     if (code === "internal") throw error;
     const waitSeconds = retryAfterOf(error);
-    return { error: sentenceOf(error), ...(waitSeconds === null ? {} : { waitSeconds }) };
+    return { error: sentenceOf(error), status: statusOf(code), ...(waitSeconds === null ? {} : { waitSeconds }) };
   }
 }
 
 /** Status and headers with which a form that failed is answered: 429 with the wait, or the status that is given. */
-export function failureInit({ waitSeconds }: FormFailure, status = 400) {
+export function failureInit({ waitSeconds }: Pick<FormFailure, "waitSeconds">, status = 400) {
   return waitSeconds === undefined ? { status } : { status: 429, headers: { "retry-after": String(waitSeconds) } };
 }
 

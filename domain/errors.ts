@@ -49,7 +49,7 @@ export const problems = {
   second_step_expired: [401, "Too much time has passed. Log in again with your password."],
   passkeys_link_invalid: [400, screenProblems.passkeys_link_invalid],
   passwords_differ: [422, "The two passwords are not the same."],
-  registration_failed: [400, "Error registering user."],
+  registration_failed: [400, screenProblems.registration_failed],
   reset_failed: [400, "Please check your email"],
   reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
   feedback_empty: [422, "Write a few words first, then send them."],

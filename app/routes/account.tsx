@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, form);
   const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
-  return "error" in answer ? data(answer, { status: 502 }) : redirectDocument(answer.url);
+  return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
 }
 
 async function saveReviewSettings(context: Route.ActionArgs["context"], form: FormData) {

@@ -58,7 +58,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
   const started = await answerForm(() => billing.startCheckout(viewer.uid));
-  return "error" in started ? data(started, { status: 502 }) : redirectDocument(started.url);
+  return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
+import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
@@ -14,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Makes the account and goes on to the checkout. When only the checkout cannot be reached, the account is there all
- * the same: the start then offers the checkout again and says what the provider answered.
+ * Makes the account and goes on to the checkout. When only the checkout cannot be started, the account is there all the
+ * same: the answer signs in, and the page says what happened and leads on.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account, billing } = context.get(servicesContext);
@@ -31,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("error" in learner) return data({ ...learner, email }, failureInit(learner));
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
-  return redirectDocument("error" in started ? paths.home() : started.url, { headers });
+  if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
+  return redirectDocument(started.url, { headers });
 }
 
 export const headers = passWait;
@@ -47,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUpRoute({ actionData }: Route.ComponentProps) {
+  if (actionData && "isMade" in actionData) return <CheckoutMissing reason={actionData.error} />;
   return (
     <SignUpForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
   );
