@@ -13,6 +13,10 @@ export const problems = {
   certificate_erased: [410, "This certificate was erased at the wish of the learner who had earned it."],
   user_not_found: [404, "There is no such user document."],
   checkout_session_not_found: [404, "There is no such checkout session."],
+  no_subscription: [
+    404,
+    "You have no subscription, so there is nothing to manage yet. Your account shows how to begin.",
+  ],
   not_signed_in: [401, "No user logged in"],
   subscription_required: [403, "This part of the course belongs to the subscription. You can try it free for 7 days."],
   cross_site: [403, "This request came from another site and was refused."],

@@ -100,7 +100,7 @@ const endingTexts: Record<PlanEnding, string> = {
   withdrawn: "You withdrew from this contract. It has ended, and what you paid for it goes back to your card.",
   disputed: "Your subscription has ended: your bank asked a payment back. The billing portal keeps your invoices.",
   unpaid:
-    "Your subscription has ended: a payment for it was not made. Everything that you have practiced is kept, and you can subscribe again.",
+    "Your subscription has ended. A payment for it was not made. Everything that you have practiced is kept, and the billing portal keeps your invoices.",
   refunded:
     "Your subscription has ended, and what you paid for it was paid back. The billing portal keeps your invoices.",
   other: "Your subscription has ended. The billing portal keeps your invoices.",

@@ -1,5 +1,5 @@
 import type { Money } from "./money-text.ts";
-import { givesAccess, graceEnd, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
+import { givesAccess, graceEnd, isConcluded, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
 
 /** What a learner's plan is told from: one subscription as our copy has it. Statuses are the provider's words. */
 export interface PlanSubscription extends SubscriptionState {
@@ -67,7 +67,7 @@ const dayMs = 86_400_000;
 
 /** How a learner stands: told from the best of their subscriptions, and of equals from the newest. */
 export function describePlan({ subscriptions, invoices, withdrawnIds, now }: PlanFacts): Plan {
-  const concluded = subscriptions.filter(({ status }) => status !== "incomplete_expired");
+  const concluded = subscriptions.filter(isConcluded);
   const best = bestSubscription(concluded, now);
   if (!best) return { kind: "none" };
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === best.id);

@@ -38,20 +38,30 @@ export interface ContractState {
   createdAt: Date;
 }
 
+/** What the right of withdrawal asks of an invoice; `amountPaid` is what was ever paid, in the currency's smallest unit. */
+export interface ContractInvoice {
+  subscriptionId: string | null;
+  amountPaid: number;
+}
+
 /** Statuses of a subscription whose first payment has not been made: no contract has come about. */
 const unconcludedStatuses = ["incomplete", "incomplete_expired"];
 
 /**
- * The contracts that can be withdrawn from now, the newest first. A renewal is none of its own; one that was cancelled
- * or has ended stays open as long as its days run; one that was withdrawn from never is again.
+ * The contracts that can be withdrawn from now, the newest first, and whether anything was paid for each. A renewal is
+ * none of its own; one that was cancelled stays open as long as its days run, and when it has ended, if anything was
+ * paid for it: without that nothing is left to be undone. One that was withdrawn from never is open again.
  */
 export function openContracts<Contract extends ContractState>(
   contracts: readonly Contract[],
-  { withdrawnIds, now }: { withdrawnIds: readonly string[]; now: Date },
-): Contract[] {
+  { withdrawnIds, invoices, now }: { withdrawnIds: readonly string[]; invoices: readonly ContractInvoice[]; now: Date },
+): (Contract & { isPaid: boolean })[] {
+  const paidIds = invoices.flatMap(({ subscriptionId, amountPaid }) => (amountPaid > 0 ? [subscriptionId] : []));
   return contracts
     .filter(({ status }) => !unconcludedStatuses.includes(status))
     .filter(({ id, createdAt }) => !withdrawnIds.includes(id) && now < withdrawalEnd(createdAt))
+    .map((contract) => ({ ...contract, isPaid: paidIds.includes(contract.id) }))
+    .filter(({ status, isPaid }) => status !== "canceled" || isPaid)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 

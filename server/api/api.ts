@@ -22,6 +22,7 @@ import { addRecentHistoryDoors } from "#server/api/recent-history.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { patternOf } from "#server/api/route-pattern.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
+import { carryClaim, describeSession } from "#server/api/session-claim.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
 import { addUserDoors } from "#server/api/users.ts";
 import { addVideoDoor } from "#server/api/video.ts";
@@ -40,6 +41,8 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addHealthDoors(api, resources);
   addStripeWebhook(api, resources);
   api.use("/auth/*", guardAuth(resources));
+  api.use("/auth/get-session", carryClaim(resources));
+  describeSession(api);
   api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
     const body = await requireReadableJson(context);

@@ -30,16 +30,24 @@ export interface SignUpForm {
 /**
  * Who is behind a request: read from the session cookie, and premium by our own tables of subscriptions and grants, each
  * time anew.
- * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
  */
-export async function findViewer({ auth, db, now, openEvents }: Resources, headers: Headers): Promise<Viewer> {
+export async function findViewer(resources: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
-  const found = await auth.api.getSession({ headers });
+  const found = await resources.auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
-  const askPremium = () => hasPremium({ db, now }, uid);
-  const premium = (await askPremium()) || ((await awaitEvents({ db, openEvents }, uid)) && (await askPremium()));
-  return { kind: premium ? "premium" : "member", uid, email };
+  return { kind: (await isPremiumNow(resources, uid)) ? "premium" : "member", uid, email };
+}
+
+/** The claims that a learner's session carries, from the database: `stripeRole` while there is access. */
+export async function readClaims(resources: Resources, uid: string): Promise<{ stripeRole?: "premium" }> {
+  return (await isPremiumNow(resources, uid)) ? { stripeRole: "premium" } : {};
+}
+
+/** Nobody is told that they are not premium while what the provider has sent about them waits to be worked off. */
+async function isPremiumNow({ db, now, openEvents }: Resources, uid: string): Promise<boolean> {
+  const ask = () => hasPremium({ db, now }, uid);
+  return (await ask()) || ((await awaitEvents({ db, openEvents }, uid)) && (await ask()));
 }
 
 /**

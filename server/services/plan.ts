@@ -24,13 +24,13 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
     findLastGrant(db, uid),
   ]);
   const withdrawnIds = withdrawals.map(({ contractId }) => contractId);
-  const [contract] = openContracts(subscriptions, { withdrawnIds, now: at });
+  const [contract] = openContracts(subscriptions, { withdrawnIds, invoices, now: at });
   const unsettled = withdrawals.find(({ state }) => state !== "settled");
   return {
     plan: describePlan({ subscriptions, invoices, withdrawnIds, now: at }),
     hasTrial: await hasTrialLeft(resources, uid, subscriptions),
     hasInvoices: invoices.length > 0,
-    withdrawUntil: contract ? withdrawalEnd(contract.createdAt) : null,
+    withdrawable: contract ? { until: withdrawalEnd(contract.createdAt), isPaid: contract.isPaid } : null,
     openWithdrawal: unsettled?.id ?? null,
     grantedUntil: givesGrantedAccess(grant, at) ? (grant?.until ?? null) : null,
     now: at,
@@ -57,9 +57,9 @@ export function readInvoices({ db }: Resources, viewer: Viewer): Promise<Invoice
 
 /** What cancelling would do to the viewer's subscription now, or null where there is nothing to cancel. */
 export async function readCancellation(resources: Resources, viewer: Viewer) {
-  const { plan, withdrawUntil } = await readPlan(resources, viewer);
+  const { plan, withdrawable } = await readPlan(resources, viewer);
   const cancellation = cancellationOf(plan);
-  return cancellation && { cancellation, isTrial: plan.kind === "trialing", withdrawUntil };
+  return cancellation && { cancellation, isTrial: plan.kind === "trialing", withdrawable };
 }
 
 /**

@@ -71,7 +71,9 @@ export const pageDoors: Record<string, Door> = {
   "GET /progress": learner,
   "POST /progress": { answers: signedIn(200, outsiders("→ /login")), form: { days: "4" } },
   "GET /account": learner,
-  "POST /account": { answers: signedIn("→ /sandbox/payments/portal", outsiders("→ /login")) },
+  "POST /account": {
+    answers: signedIn("→ /sandbox/payments/portal", { ...outsiders("→ /login"), member: 404, stranger: 404 }),
+  },
   "GET /account/password": learner,
   "POST /account/password": {
     answers: refused(422),

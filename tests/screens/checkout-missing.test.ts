@@ -43,7 +43,7 @@ test("who signs up and gets no checkout reads what happened, goes on, and keeps 
   await expect.poll(() => failure.count()).toBe(1);
   // Asked again it fails again, and the message of before is gone meanwhile.
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
   expect((await answered).status()).toBe(503);
   await failure.waitFor();
   expect(complaints.filter((complaint) => !/Failed to load resource: .* 503/.test(complaint))).toEqual([]);

@@ -72,6 +72,11 @@ siteTest("a learner whose card is declined stays where they are and is told so",
   const response = await ben.pay(await ben.signUp("ben@billing.example"), "4000 0000 0000 0002");
   expect(await pageText(response)).toContain("Your card was declined.");
   expect(await home(ben)).toContain("Completing Setup");
+  // They are a customer by now, and have nothing in the portal.
+  const portal = await ben.json("POST", `/api/users/${await ben.uid()}/portal_sessions`);
+  expect([portal.status, (await portal.json()).code]).toEqual([404, "no_subscription"]);
+  const form = await ben.submit("/account", {});
+  expect([form.status, await pageText(form)]).toEqual([404, expect.stringContaining("You have no subscription")]);
 });
 
 siteTest("Continue on the setup screen leads to a checkout for the same customer", async () => {
@@ -206,6 +211,7 @@ siteTest("a learner whose subscription ended gets no second trial, and is told t
   await site.resources.payments?.cancelSubscription(first?.id ?? "", "now");
   await expect.poll(() => statusesOf(uid)).toEqual(["canceled"]);
   expect(await home(ada)).toContain("You have had your free days; Studiolo costs $14.99 a month from today");
+  expect(await pageText(ada.get("/account"))).not.toContain("Withdraw from contract here");
   const again = (await ada.submit("/?index", {})).headers.get("location") ?? "";
   expect(await pageText(ada.get(again))).toContain("due today");
   await ada.pay(again);
@@ -226,6 +232,23 @@ siteTest("two tabs at once lead to one customer and one checkout", async () => {
   expect(other.sessionId).toBe(one.sessionId);
   const third = await (await ada.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
   expect(third.sessionId).toBe(one.sessionId);
+});
+
+siteTest("the session carries the claim stripeRole while there is access, and without a user it fails", async () => {
+  const ada = site.openBrowser();
+  const roleOf = async () => {
+    const answer = await ada.get("/api/auth/get-session?disableCookieCache=true");
+    return (await answer.json()).session.stripeRole;
+  };
+  const checkout = await ada.signUp("ada.claim@billing.example");
+  expect(await roleOf()).toBeUndefined();
+  await ada.pay(checkout);
+  await expect.poll(roleOf).toBe("premium");
+  const [row] = await listSubscriptions(site.resources.db, await ada.uid());
+  await site.resources.payments?.cancelSubscription(row?.id ?? "", "now");
+  await expect.poll(roleOf).toBeUndefined();
+  const visitor = await site.openBrowser().get("/api/auth/get-session");
+  expect([visitor.status, (await visitor.json()).title]).toEqual([401, "No user logged in"]);
 });
 
 siteTest("a learner with a subscription is not sold another", async () => {

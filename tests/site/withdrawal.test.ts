@@ -95,6 +95,8 @@ siteTest(
     const ben = site.openBrowser();
     const uid = await subscribe(ben, { email: "ben@withdrawal.example" });
     await workedOff(site);
+    for (const path of [paths.account(), paths.withdraw()])
+      expect(await textOf(ben, path)).toContain("Nothing was paid for it yet, so nothing is refunded");
     const answer = await withdraw(ben, { name: "Ben" });
     expect(await textOf(ben, answer.headers.get("location") ?? "")).toContain("there is nothing to pay back");
     expect(await paidBack(uid)).toEqual([]);

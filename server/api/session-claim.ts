@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { CodedError } from "#domain/errors.ts";
+import type { Api, ApiContext } from "#server/api/api-context.ts";
+import { answers } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+import { readClaims } from "#server/services/account.ts";
+
+/** What the accounts library answers of a session, as far as it matters here; null where nobody is signed in. */
+type SessionAnswer = { session: Record<string, unknown>; user: { id: string } } | null;
+
+/**
+ * Puts the claim of the subscription into the session that a script asks for. It is read from the database each time,
+ * so that every question is a forced refresh. Refuses with `not_signed_in` where nobody is signed in.
+ */
+export function carryClaim(resources: Resources): MiddlewareHandler<ApiContext> {
+  return async (context, next) => {
+    await next();
+    if (!context.res.ok) return;
+    const { status, headers } = context.res;
+    const answer = (await context.res.json()) as SessionAnswer;
+    if (!answer) throw new CodedError("not_signed_in");
+    const claims = await readClaims(resources, answer.user.id);
+    const passed = new Headers(headers);
+    passed.delete("content-length");
+    const session = { ...answer.session, ...claims };
+    context.res = new Response(JSON.stringify({ ...answer, session }), { status, headers: passed });
+  };
+}
+
+/** Describes the session in the OpenAPI document, which the accounts library does not write into. */
+export function describeSession(api: Api): void {
+  const session = z.object({
+    userId: z.string(),
+    expiresAt: z.string(),
+    stripeRole: z.literal("premium").optional().describe("There while the subscription or the operator gives access"),
+  });
+  const user = z.object({ id: z.string(), email: z.string() });
+  api.openAPIRegistry.registerPath({
+    method: "get",
+    path: "/auth/get-session",
+    responses: answers(
+      "The session and its user, read from the database. Without a user: 401, No user logged in",
+      z.object({ session, user }),
+    ),
+  });
+}
