@@ -3,7 +3,7 @@ import type { MailRow } from "#server/db/mails.ts";
 import type { Resources } from "#server/resources.ts";
 import { makeDueStatements, statementJob } from "#server/services/affiliate-statements.ts";
 import { customerEmailQueue, tellCustomerEmail } from "#server/services/customer-email.ts";
-import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
+import { type ErasureJob, erasureQueue, resumeErasures, runErasureOf } from "#server/services/erasure.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { careForLinks, linkCareJob } from "#server/services/link-care.ts";
 import { wordsOf } from "#server/services/mail-words.ts";
@@ -24,7 +24,7 @@ export async function startJobs(resources: Resources, mail: Mail): Promise<void>
   await workOffWithdrawals(resources);
   await jobs.work(statementJob.queue, () => makeStatements(resources));
   await jobs.schedule(statementJob.queue, statementJob.cron);
-  await jobs.work<{ uid: string }>(erasureQueue, ({ uid }) => runErasure(resources, uid));
+  await jobs.work<ErasureJob>(erasureQueue, (data) => runErasureOf(resources, data));
   await jobs.work(linkCareJob.queue, () => careForLinks(resources, tellFixed));
   if (resources.checksLinks) await jobs.schedule(linkCareJob.queue, linkCareJob.cron);
   await jobs.work(retentionQueue, () => keepShort(resources));
