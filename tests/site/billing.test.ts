@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
 import { findCustomer, takeLease } from "#server/db/customers.ts";
 import { schema } from "#server/db/database.ts";
@@ -249,6 +250,8 @@ siteTest("the session carries the claim stripeRole while there is access, and wi
   await expect.poll(roleOf).toBeUndefined();
   const visitor = await site.openBrowser().get("/api/auth/get-session");
   expect([visitor.status, (await visitor.json()).title]).toEqual([401, "No user logged in"]);
+  // Who asks who is here, as a page of the site does, is told that nobody is.
+  expect(await (await site.openBrowser().get(paths.apiSession())).json()).toBeNull();
 });
 
 siteTest("a learner with a subscription is not sold another", async () => {

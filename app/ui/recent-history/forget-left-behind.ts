@@ -9,9 +9,9 @@ export async function forgetLeftBehind(): Promise<void> {
   if (learnersKeys().length === 0 || navigator.onLine === false) return;
   try {
     const response = await fetch(paths.apiSession());
-    if (response.ok) forgetLearners(((await response.json()) as { user: { id: string } }).user.id);
-    // Nobody is signed in: so the site says it, and no gateway in its place.
-    else if (response.status === 401) forgetLearners(null);
+    if (!response.ok) return;
+    const session = (await response.json()) as { user: { id: string } } | null;
+    forgetLearners(session?.user.id ?? null);
   } catch {
     // The next page asks again.
   }
