@@ -5,7 +5,6 @@ import { CodedError } from "#domain/errors.ts";
 import { addAffiliateDoors } from "#server/api/affiliates.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import { guardAuth } from "#server/api/auth-guard.ts";
-import { isBatch } from "#server/api/body-limit.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
@@ -17,7 +16,6 @@ import { addHealthDoors } from "#server/api/health.ts";
 import { addPortalDoor } from "#server/api/portal-sessions.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
-import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
 import { addRecentHistoryDoors } from "#server/api/recent-history.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { patternOf } from "#server/api/route-pattern.ts";
@@ -42,9 +40,6 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   api.use("/auth/*", guardAuth(resources));
   api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
-    const body = await requireReadableJson(context);
-    // What a device sends in batches is judged item by item.
-    if (!isBatch(context.req.path)) requireStorableText(body);
     const find = () => findViewer(resources, context.req.raw.headers);
     context.set("viewer", await resources.traces.step("account.findViewer", find));
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
@@ -79,5 +74,5 @@ async function unread(request: HonoRequest): Promise<Request> {
 /** The framework's own refusals in our vocabulary. */
 function translate(error: Error): Error {
   if (!(error instanceof HTTPException)) return error;
-  return new CodedError(error.status === 413 ? "body_too_large" : "invalid_json", { cause: error });
+  return new CodedError(error.status === 415 ? "unsupported_media_type" : "invalid_json", { cause: error });
 }
