@@ -17,6 +17,15 @@ export function createGiveWay(): GiveWay {
   };
 }
 
+/** What comes of work that is done step by step, with turns for others between the steps. */
+export async function finishInTurns<Result>(steps: Generator<undefined, Result>, giveWay: GiveWay): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await giveWay();
+  }
+}
+
 /** What `change` makes of each item, in their order, with turns for others between them. */
 export async function mapInTurns<Item, Result>(
   items: Iterable<Item>,
