@@ -1,3 +1,4 @@
+import { emailMaximum } from "./email-address.ts";
 import { isWorkingDay } from "./public-holidays.ts";
 
 /** How long a consumer may withdraw from a new subscription with a full refund, in days after that of its start. */
@@ -8,7 +9,7 @@ export const withdrawalRefundDays = 14;
 
 /** The longest name and e-mail address that a statement of withdrawal takes, in characters. */
 export const statementNameMax = 200;
-export const statementEmailMax = 254;
+export const statementEmailMax = emailMaximum;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
-import { normalEmail } from "#domain/email-address.ts";
+import { emailMaximum, normalEmail } from "#domain/email-address.ts";
 import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
@@ -41,7 +41,7 @@ const list = text.transform((value) =>
 /** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
-  .refine((list) => list.every((one) => z.email().safeParse(one).success), "write e-mail addresses, set apart by ;");
+  .refine((list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success), "write e-mail addresses, set apart by ;");
 
 const schema = z.object({
   NODE_ENV: text,

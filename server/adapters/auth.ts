@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
+import { emailLength } from "#server/adapters/auth-email-length.ts";
 import { sessionEvents } from "#server/adapters/auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { passwordRules } from "#server/adapters/auth-passwords.ts";
@@ -59,6 +60,7 @@ export function createAuth(options: AuthOptions) {
     },
     // In this order: who guesses is made to wait before anything is looked up, and a browser is remembered last.
     plugins: [
+      emailLength(),
       signInThrottle(options),
       passwordRules(options, createCommonPasswords()),
       accountSilence(options),
