@@ -41,7 +41,10 @@ const list = text.transform((value) =>
 /** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
-  .refine((list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success), "write e-mail addresses, set apart by ;");
+  .refine(
+    (list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success),
+    "write e-mail addresses, set apart by ;",
+  );
 
 const schema = z.object({
   NODE_ENV: text,
