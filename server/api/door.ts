@@ -45,19 +45,22 @@ type DoorRoute<Path extends string> = Omit<RouteConfig, "path"> & { path: Path }
 export function describeDoor<Path extends string, Route extends DoorRoute<Path>>(terms: DoorTerms, route: Route) {
   const { who, takes = smallBody, before } = terms;
   const take = route.request?.body ? takeJson(takes) : takeNothing(takes);
-  const described = {
-    ...route,
-    ...describeTerms(terms),
-    responses: { ...route.responses, ...describeRefusals(who, route) },
-    middleware: [admit(who), ...(before ? [before] : []), take],
-  };
-  return createRoute<Path, Route>(described);
+  const middleware = [admit(who), ...(before ? [before] : []), take];
+  return createRoute<Path, Route>({ ...documentDoor(terms, route), middleware });
 }
 
-/** What the API's document says of a door beside its path, what it takes and what it answers. */
-export function describeTerms({ name, summary, tag, who }: Omit<DoorTerms, "takes" | "before">) {
+/** A door as the API's document has it: for one that asks by itself what `describeDoor` would have it ask. */
+export function documentDoor<Route extends RouteConfig>({ name, summary, tag, who }: DoorTerms, route: Route): Route {
   const security = { unused: [], optional: [{}, { [sessionScheme]: [] }], required: [{ [sessionScheme]: [] }] };
-  return { operationId: name, summary, description: who.says, tags: [tag], security: security[who.session] };
+  return {
+    ...route,
+    operationId: name,
+    summary,
+    description: who.says,
+    tags: [tag],
+    security: security[who.session],
+    responses: { ...route.responses, ...describeRefusals(who, route) },
+  };
 }
 
 const refusalWords: Readonly<Record<number, string>> = {
@@ -71,7 +74,7 @@ const refusalWords: Readonly<Record<number, string>> = {
 };
 
 /** Why a door refuses, by status; what else can fail stands under `default`. */
-export function describeRefusals(who: Admission, { path, request }: Pick<RouteConfig, "path" | "request">) {
+function describeRefusals(who: Admission, { path, request }: Pick<RouteConfig, "path" | "request">) {
   const statuses = [
     ...who.refusals,
     ...(path.includes("{") ? [404] : []),
@@ -82,7 +85,7 @@ export function describeRefusals(who: Admission, { path, request }: Pick<RouteCo
     status,
     { ...problemAnswer, description: refusalWords[status] ?? problemAnswer.description },
   ]);
-  return Object.fromEntries(described) as Record<never, typeof problemAnswer>;
+  return Object.fromEntries(described) as Record<number, typeof problemAnswer>;
 }
 
 /** The problem that a failed request is answered with. */

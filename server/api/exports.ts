@@ -4,7 +4,7 @@ import { studyDayOf } from "#domain/study-day.ts";
 import { admit, oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { smallBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { answers, describeDoor, documentDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
 import { takeNothing } from "#server/api/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { exportAnki } from "#server/services/export-anki.ts";
@@ -62,7 +62,7 @@ const history = describeDoor(
   },
 );
 
-const everything = describeDoor(
+const everything = documentDoor(
   {
     name: "exportEverything",
     summary: "Download everything that is held about a learner",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#server/app.ts";
+import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 
 /** A password that meets every criterion. */
@@ -45,14 +46,14 @@ export class TestBrowser {
     return this.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
-  /** Sends any request with this browser's cookies, and keeps those that come back. */
+  /** Sends any request with this browser's cookies, and keeps those that come back; the API keeps to its document. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const { site, origin, clientAddress } = this.#options;
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set("cookie", [...this.#cookies].map((pair) => pair.join("=")).join("; "));
-    const response = await site(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }), {
-      clientAddress,
-    });
+    const url = new URL(path, origin);
+    const response = await site(new Request(url, { ...init, headers, redirect: "manual" }), { clientAddress });
+    await expectDescribed(site, { method: init.method ?? "GET", url, body: init.body, response });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }

@@ -72,7 +72,8 @@ siteTest("every door that takes JSON refuses what is too deep, too full or too l
   const { doors } = await readDoors(site);
   const { premium } = await openCast(site, "bounds");
   const { uid, attemptId } = premium.owner;
-  const withBody = doors.filter(({ body }) => body !== null);
+  // The provider's signature covers a text, which is kept unread until it is right.
+  const withBody = doors.filter(({ body, path }) => body !== null && path !== "/stripe/webhook");
   expect(withBody.length).toBeGreaterThanOrEqual(9);
   const bodies: [string, string][] = [
     ["deep", deep],
