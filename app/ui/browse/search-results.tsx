@@ -3,6 +3,7 @@ import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { choiceOf } from "#domain/choice.ts";
 import type { SearchResult } from "#domain/search.ts";
+import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
 import type { Search } from "./use-search.ts";
 import { useSearchNote } from "./use-search-note.ts";
@@ -14,7 +15,7 @@ interface SearchResultsProps {
   answered: { query: string; found: SearchResult[] };
 }
 
-/** What search found, best first; how many is said aloud. Nothing for an empty query. */
+/** What search found, best first; how many is said aloud. For an empty query what was opened of late. */
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
   const results = search.kind === "ready" ? search.find(query) : answered.found;
@@ -25,6 +26,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
       <p className={results.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
         {wanted === "" ? "" : describe(wanted, results.length)}
       </p>
+      {wanted === "" && <RecentResults />}
       {results.length > 0 && (
         <ul className={styles.results}>
           {results.map((result, index) => (
