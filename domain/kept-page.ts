@@ -34,7 +34,7 @@ const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
   [/^\/(?:browse|review)$/, []],
   [/^\/programs\/[^/]+$/, []],
   [/^\/courses\/[^/]+$/, ["mode"]],
-  [/^\/courses\/[^/]+\/review$/, ["topic"]],
+  [/^\/courses\/[^/]+\/review$/, ["topic", "dive"]],
 ];
 
 /**

@@ -10,6 +10,7 @@ export const paths = {
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
   review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
+  deepDive: (name: string, title: string) => `${paths.course(name)}/review?dive=${encodeURIComponent(title)}`,
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",

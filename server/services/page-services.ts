@@ -81,7 +81,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     study: {
       course: (request: { name: string; mode: CourseMode }) => study.readStudy(resources, viewer, request),
       courseVersion: (name: string) => study.readCourseVersion(resources, viewer, name),
-      session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
+      session: (request: { name: string; topic: string | null; dive: string | null }) =>
+        study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
         markLink(resources, viewer, step),
