@@ -18,7 +18,7 @@ import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import { NonceContext } from "#app/nonce-context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import { useIsPlain } from "#app/ui/kit/use-is-plain.ts";
@@ -44,7 +44,13 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return defaultShouldRevalidate && !isFinalsPath(nextUrl.pathname);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Error");
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  describePrivatePage(matches, isMissing(error) ? notFoundTitle : "Error");
+
+/** Whether nothing stands at the address: no screen, or no course, program or certificate of its name. */
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
 
 /** The document around every screen, also around the error screens. A plain page has no code. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,12 +105,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRoot();
-  const screen =
-    isRouteErrorResponse(error) && error.status === 404 ? (
-      <NotFoundScreen />
-    ) : (
-      <ErrorScreen error={error} showStack={known?.isProduction === false} />
-    );
+  const screen = isMissing(error) ? (
+    <NotFoundScreen />
+  ) : (
+    <ErrorScreen error={error} showStack={known?.isProduction === false} />
+  );
   return (
     <Shell
       viewer={known?.viewer ?? { kind: "visitor" }}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -8,6 +8,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Page not found");
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, notFoundTitle);
 
 export default NotFoundScreen;

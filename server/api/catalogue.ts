@@ -13,7 +13,11 @@ const programs = createRoute({
   path: "/programs",
   responses: answers(
     "All programs, in their own order",
-    z.object({ programs: z.array(z.object({ name: z.string(), category: z.string(), tagline: z.string() })) }),
+    z.object({
+      programs: z.array(
+        z.object({ name: z.string(), code: z.literal("p"), category: z.string(), tagline: z.string() }),
+      ),
+    }),
   ),
 });
 
@@ -57,7 +61,12 @@ const links = createRoute({
 /** Programs and courses, by name. */
 export function addCatalogueDoors(api: Api, resources: Resources): void {
   api.openapi(programs, (context) => {
-    const listed = listPrograms(resources).map(({ name, category, tagline }) => ({ name, category, tagline }));
+    const listed = listPrograms(resources).map(({ name, code, category, tagline }) => ({
+      name,
+      code,
+      category,
+      tagline,
+    }));
     return context.json({ programs: listed }, 200);
   });
   api.openapi(program, (context) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
@@ -9,12 +9,13 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
+import { useIsSending } from "./use-is-sending.ts";
 import { usePasswords } from "./use-passwords.ts";
 
 /** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
 export function SignUpForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending();
   const { passwords, form, follow } = usePasswords();
   const [hasFocused, setFocused] = useState(false);
   const isChoosing = hasFocused || passwords.password !== "";
@@ -25,7 +26,9 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
   const others = (
     <>
       <p>You have an account?</p>
-      <ButtonLink to={paths.logIn()}>Log In</ButtonLink>
+      <ButtonLink to={paths.logIn()} isResting={isBusy}>
+        Log In
+      </ButtonLink>
     </>
   );
   return (
@@ -40,9 +43,16 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
           autoComplete="new-password"
           aria-describedby={isChoosing ? "password-criteria" : undefined}
           onFocus={() => setFocused(true)}
+          isResting={isBusy}
           required
         />
-        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          isResting={isBusy}
+          required
+        />
         {isChoosing && <PasswordCriteria id="password-criteria" {...passwords} />}
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}
