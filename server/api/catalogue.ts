@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { linksFile } from "#domain/content-format.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { answers } from "#server/api/door.ts";
+import { tagAnswer } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseDocument } from "#server/services/course-document.ts";
 import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/library.ts";
@@ -58,8 +59,14 @@ const links = createRoute({
   responses: answers("The links document of a course, for premium learners", linksFile),
 });
 
-/** Programs and courses, by name. */
+/** Programs and courses, by name. Who has a document, and says so by its tag, is told that it has not changed. */
 export function addCatalogueDoors(api: Api, resources: Resources): void {
+  for (const { path } of [programs, program, courses, course, links]) {
+    api.use(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context, next) => {
+      await next();
+      context.res = await tagAnswer(context.res, context.req.raw);
+    });
+  }
   api.openapi(programs, (context) => {
     const listed = listPrograms(resources).map(({ name, code, category, tagline }) => ({
       name,

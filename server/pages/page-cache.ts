@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { entityTag, isKnown } from "#server/entity-tag.ts";
 import { chooseEncoding, compress, type Encoding } from "#server/pages/encoding.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -65,7 +65,7 @@ async function toCachedPage(response: Response, isProduction: boolean): Promise<
   const identity = new Uint8Array(await response.arrayBuffer());
   const quality = isProduction ? 9 : 5;
   const [br, gzip] = await Promise.all([compress(identity, "br", quality), compress(identity, "gzip", quality)]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = entityTag(identity);
   const headers = [...response.headers].filter(([name]) => !["content-length", "cache-control"].includes(name));
   headers.push(["cache-control", "public, no-cache"], ["vary", "accept-encoding, cookie"], ["etag", etag]);
   return { headers, etag, bodies: { identity, br, gzip } };
@@ -78,11 +78,4 @@ function send({ headers, etag, bodies }: CachedPage, request: Request): Response
   const own: [string, string][] = [["content-length", String(body.byteLength)]];
   if (encoding !== "identity") own.push(["content-encoding", encoding]);
   return new Response(request.method === "HEAD" ? null : body, { headers: [...headers, ...own] });
-}
-
-/** Whether the browser has this page: its list of tags holds ours, weak or strong (RFC 9110, section 13.1.2). */
-function isKnown(etag: string, tags: string | null): boolean {
-  return (
-    tags !== null && (tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
-  );
 }

@@ -1,10 +1,11 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
+import { courseOfAddress, keptAddressOfData, learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
 import { traceVerbs } from "#server/adapters/traced.ts";
+import { tagAnswer } from "#server/entity-tag.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
 import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
@@ -28,9 +29,11 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     const { traces } = resources;
     const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
     const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
-    const services = traceVerbs(bound, traces);
+    const now = resources.now();
+    const services = { ...traceVerbs(bound, traces), now: () => now };
     const handle = (await isHidden(request, services.operator.isOpen)) ? handleOthers : handleAll;
-    const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const rendered = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const response = isCourseData(request) ? await tagAnswer(rendered, request, now.toISOString()) : rendered;
     if (viewer.kind !== "visitor") {
       // Told to the service worker, which keeps a learner's pages apart from everybody else's.
       response.headers.set(learnerHeader, viewer.uid);
@@ -38,6 +41,11 @@ export function createPages(resources: Resources, build: ServerBuild): Handler {
     }
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
+}
+
+/** Whether the data of a course's page is asked for: devices keep it, and ask whether it has changed. */
+function isCourseData({ url }: Request): boolean {
+  return courseOfAddress(keptAddressOfData(new URL(url)) ?? "") !== null;
 }
 
 /**
