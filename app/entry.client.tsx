@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { followCode } from "#app/ui/shell/follow-code.ts";
 import { rememberTarget } from "#app/ui/shell/going-to.ts";
 import { beginsEvent, offlineMark } from "#domain/page-events.ts";
 import { paths } from "#domain/paths.ts";
@@ -23,7 +24,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[rememberTarget]} />
+      <HydratedRouter instrumentations={[rememberTarget, followCode]} />
     </StrictMode>,
   );
 });
