@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { dateText } from "./date-text.ts";
 import { type Money, moneyText } from "./money-text.ts";
 import { daysUntil, type Plan, type PlanEnding } from "./plan.ts";
@@ -109,7 +110,7 @@ export function daysLeftText(moment: Date | null, now: Date): string {
   if (!moment) return "to the end of the period";
   const days = daysUntil(moment, now);
   if (days === 0) return "ends today";
-  return days === 1 ? "1 day left" : `${days} days left`;
+  return `${counted(days, "day")} left`;
 }
 
 function owed(amount: Money | null): PlanText["facts"] {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { counted } from "#domain/counted.ts";
 import type { SendAccountMail } from "#server/adapters/account-mails.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
 import { createAuth } from "#server/adapters/auth.ts";
@@ -63,7 +64,9 @@ export async function openResources({
   const { metrics, traces } = instruments;
   const report = createReport(instruments);
   const catalogue = await loadCatalogue(env.contentDir);
-  say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
+  say(
+    `Loaded the catalogue: ${counted(catalogue.programs.length, "program")}, ${counted(catalogue.courses.length, "course")}.`,
+  );
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { counted } from "#domain/counted.ts";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { readEnv } from "#server/env.ts";
 import { makeBackup } from "#server/services/backup.ts";
@@ -29,7 +30,7 @@ export async function backup(call: Call, output: Output): Promise<number> {
     const resources = { db, now: () => new Date() };
     const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
     output.give({ file, ...header });
-    output.say(`${file} holds ${header.rows} rows and the catalogue, as of ${header.madeAt}.`);
+    output.say(`${file} holds ${counted(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
     if (secret === null) output.say(secretWarning);
     return 0;
   } catch (error) {

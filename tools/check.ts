@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { recoverFolder } from "#server/catalogue/staged-folder.ts";
@@ -13,6 +14,6 @@ export async function check(call: Call, output: Output): Promise<number> {
   const courses = content.courses.length;
   output.give({ folder, programs, courses, problems });
   for (const problem of problems) output.note(describeProblem(problem));
-  output.say(`${programs} programs, ${courses} courses, ${problems.length} problems`);
+  output.say(`${counted(programs, "program")}, ${counted(courses, "course")}, ${counted(problems.length, "problem")}`);
   return problems.length === 0 ? 0 : 1;
 }

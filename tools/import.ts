@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "#domain/counted.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
@@ -120,8 +121,11 @@ function tell(output: Output, { imported, changed, isWritten, to }: Told): void 
   for (const { path, field, message } of notes) output.note(`${lineOf(path, field)} ${message}`);
   for (const { path, field, message } of rejected) output.note(`Rejected ${lineOf(path, field)} ${message}`);
   const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
-  output.say(`${documents} documents, ${documentsRejected} rejected, ${notes.length} notes.`);
-  if (isWritten) output.say(`${changed} files of ${to} have changed. A running site shows them after its next start.`);
+  output.say(`${counted(documents, "document")}, ${documentsRejected} rejected, ${counted(notes.length, "note")}.`);
+  if (isWritten)
+    output.say(
+      `${counted(changed, "file")} of ${to} ${changed === 1 ? "has" : "have"} changed. A running site shows this after its next start.`,
+    );
   else output.say(changed === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
 }
 

@@ -1,6 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { counted } from "#domain/counted.ts";
 import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
@@ -97,7 +98,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** What the library complains of: after the colon, and in all that it hands over besides, stands whatever was sent. */
 function createLibraryLog(report: AuthOptions["report"]): (level: string, message: unknown) => void {
   const tell = createOnceAMinute<null>((kind, held) =>
-    report(`accounts: ${kind}${held > 0 ? `, and ${held} times before` : ""}`),
+    report(`accounts: ${kind}${held > 0 ? `, and ${counted(held, "time")} before` : ""}`),
   );
   return (_level, message) => tell(String(message).split(/[:\n]/, 1)[0] ?? "", null);
 }

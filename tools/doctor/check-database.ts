@@ -60,7 +60,7 @@ async function checkMigrations(db: Database): Promise<Finding> {
   if (left === 0) return well(what, `all ${known.length} are applied`);
   return warning(
     what,
-    `${left} of ${known.length} are not applied yet`,
+    `${left} of ${known.length} ${left === 1 ? "is" : "are"} not applied yet`,
     "Back up; they are applied at the next start.",
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { choiceOf } from "#domain/choice.ts";
+import { counted } from "#domain/counted.ts";
 import type { SearchResult } from "#domain/search.ts";
 import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
@@ -46,7 +47,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
 
 function describe(wanted: string, count: number): string {
   if (count === 0) return `Nothing found for “${wanted}”. Try fewer letters, or browse the lists below.`;
-  return count === 1 ? "1 result" : `${count} results`;
+  return counted(count, "result");
 }
 
 /** While the page has no search of its own yet. Enter asks the server either way. */
