@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { uidMax } from "#domain/import-learner.ts";
 
 /** The problem that a failed request is answered with. */
 export const problemSchema = z
@@ -33,4 +34,4 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** The learner's uid in a path. */
-export const uidParameter = z.object({ uid: z.string().min(1).max(64) });
+export const uidParameter = z.object({ uid: z.string().min(1).max(uidMax) });

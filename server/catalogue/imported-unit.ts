@@ -160,7 +160,7 @@ export function tell(path: string, { problems, notes }: Remarks, log: ImportLog)
 
 /** The name by the document's place, where that is a name and not a slug. */
 function nameOf({ address }: AddressedDocument): string | undefined {
-  return address.name !== undefined && /[A-Z]/.test(address.name) ? address.name : undefined;
+  return address.name === undefined || /^[a-z0-9_-]+$/.test(address.name) ? undefined : address.name;
 }
 
 function questionIds(former: CourseContent | null): Map<string, string> {
