@@ -6,17 +6,21 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-const key = `Basic ${Buffer.from("sk_test_sandbox:").toString("base64")}`;
-
 /** Asks the payments sandbox as `curl -u sk_test_…:` does, by the side of the site. Gives what it answered. */
 async function ask(
   path: string,
   form: Record<string, string>,
   method = "POST",
 ): Promise<{ id: string; status: string }> {
-  const answer = await site.paymentsSandbox.api.request(path, {
+  const { api } = await (
+    await site.openBrowser().get("/sandbox/payments/clock", { accept: "application/json" })
+  ).json();
+  const answer = await fetch(`${api.address}${path}`, {
     method,
-    headers: { authorization: key, "content-type": "application/x-www-form-urlencoded" },
+    headers: {
+      authorization: `Basic ${Buffer.from(`${api.key}:`).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
     ...(method === "POST" ? { body: new URLSearchParams(form).toString() } : {}),
   });
   expect([path, answer.status]).toEqual([path, 200]);
