@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanName, isName, nameMax, nameSlug } from "./catalogue-name.ts";
+import { cleanName, isName, nameMax, nameOfSlug, nameSlug } from "./catalogue-name.ts";
 import { addressOf, placeSegment } from "./imported-address.ts";
 import { isItemId } from "./item-id.ts";
 import { paths } from "./paths.ts";
@@ -97,4 +97,15 @@ test("names without strange signs stand in an export as they are", () => {
 test("only what no address can hold or nobody can see is no name", () => {
   expect(names.filter((name) => !isName(name))).toEqual([]);
   expect(["", ".", "..", "a\u0000b", "\ud800", "x".repeat(nameMax + 1)].filter(isName)).toEqual([]);
+});
+
+test.each([
+  ["calculus-ii", "Calculus II"],
+  ["set", "Set"],
+  ["foundation-in-art", "Foundation in Art"],
+  ["color-mix", "Color Mix"],
+  ["time_management", "Time Management"],
+])("what stands under %j without a name is called %j", (slug, name) => {
+  expect(nameOfSlug(slug)).toBe(name);
+  expect(nameSlug(name)).toBe(nameSlug(slug));
 });

@@ -1,5 +1,7 @@
+import { parseRomanNumeral } from "./roman-numeral.ts";
 import { slugOf } from "./slug.ts";
 import { textHash } from "./text-hash.ts";
+import { titleCase } from "./title-case.ts";
 
 /**
  * The longest name of a program or course, in characters. Its address in percent-encoding then still fits into what a
@@ -48,4 +50,16 @@ export function nameSlug(name: string): string {
 function readable(written: string): string {
   const spelled = written.replace(/\+/g, " plus ").replace(/#/g, " sharp ").replace(/'/g, "");
   return slugOf(spelled.normalize("NFD").replace(/\p{M}/gu, "")).slice(0, wordsMax).replace(/-$/, "");
+}
+
+/** The highest sequence number that is read from the last word of a slug: `mix` is no number of a course. */
+const sequenceMax = 12;
+
+/** A name whose slug this is, for what nobody has named: `calculus-ii` is Calculus II. */
+export function nameOfSlug(slug: string): string {
+  const words = slug.split(/[-_]+/).filter((word) => word !== "");
+  const last = words.at(-1)?.toUpperCase() ?? "";
+  const sequence = words.length > 1 ? parseRomanNumeral(last) : null;
+  if (sequence !== null && sequence <= sequenceMax) words.splice(-1, 1, last);
+  return titleCase(words.join(" "));
 }

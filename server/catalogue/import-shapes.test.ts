@@ -135,3 +135,18 @@ test("the questions of a course document are all that the course has then: none 
   const groups = [{ topic: "Sums", questions: [unchecked] }];
   expect(after(groups)).toMatchObject({ practice: { practice_material: groups }, finals: null });
 });
+
+test("a course and a program that nothing names but their path are named by it, as a slug too, and that is told", () => {
+  const { name: _, ...unnamed } = course;
+  const { content, rejected, notes } = importCatalogue(nothing, [
+    brought("courses/optics-ii", unnamed),
+    brought("programs/light", { ...program, Unit1: { courses: ["optics-ii"] } }),
+  ]);
+  expect(rejected).toEqual([]);
+  expect(content.courses.map((entry) => entry.course.name)).toEqual(["Optics II"]);
+  expect(content.programs.map((entry) => entry.program.program_title)).toEqual(["Light"]);
+  expect(notes).toEqual([
+    { path: "courses/optics-ii", field: "name", message: "is missing: taken to be Optics II, by its path" },
+    { path: "programs/light", field: "program_title", message: "is missing: taken to be Light, by its path" },
+  ]);
+});
