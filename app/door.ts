@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { codeOf, problemBody, retryAfterOf, sentenceOf, statusOf } from "#domain/errors.ts";
+import { codeOf, type ProblemCode, problemBody, retryAfterOf, sentenceOf, statusOf } from "#domain/errors.ts";
 
 /**
  * Runs a loader's question. A failure with a code becomes an answer with its status, which the nearest error screen
@@ -15,11 +15,16 @@ export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Why a form's request failed, in a sentence; and where it is to wait, for how many seconds. */
+/** Why a form's request failed, in a sentence, and as a status; how many seconds to wait; whether nobody is signed in. */
 export interface FormFailure {
   error: string;
+  status: number;
   waitSeconds?: number;
+  needsLogIn?: true;
 }
+
+/** What says of a form for learners that a visitor has sent it; a password that was wrong is another matter. */
+const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
 
 /** Runs a form's request. A failure with a code becomes the sentence for the form; anything else goes on as it is. */
 export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
@@ -29,12 +34,15 @@ export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormF
     const code = codeOf(error);
     if (code === "internal") throw error;
     const waitSeconds = retryAfterOf(error);
-    return { error: sentenceOf(error), ...(waitSeconds === null ? {} : { waitSeconds }) };
+    const wait = waitSeconds === null ? {} : { waitSeconds };
+    const logIn = visitorCodes.has(code) ? { needsLogIn: true as const } : {};
+    return { error: sentenceOf(error), status: statusOf(code), ...wait, ...logIn };
   }
 }
 
-/** Status and headers with which a form that failed is answered: 429 with the wait, or the status that is given. */
-export function failureInit({ waitSeconds }: FormFailure, status = 400) {
+/** Status and headers with which a form that failed is answered: 401, 429 with the wait, or the status that is given. */
+export function failureInit({ waitSeconds, needsLogIn }: Omit<FormFailure, "error" | "status">, status = 400) {
+  if (needsLogIn) return { status: 401 };
   return waitSeconds === undefined ? { status } : { status: 429, headers: { "retry-after": String(waitSeconds) } };
 }
 

@@ -14,6 +14,9 @@ export interface PageAbout {
   schema?: Record<string, unknown>[];
 }
 
+/** The title of every page that does not exist. */
+export const notFoundTitle = "Page not found";
+
 /** What the pages' root knows: the operator, and the site's public origin. */
 interface Root {
   site: SiteConfiguration;

@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { outageOf } from "#domain/connection-error.ts";
 import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
@@ -18,9 +19,10 @@ import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import { NonceContext } from "#app/nonce-context.ts";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { OutageScreen } from "#app/ui/error-screen/outage-screen.tsx";
 import { useIsPlain } from "#app/ui/kit/use-is-plain.ts";
 import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -28,10 +30,9 @@ import { themeScript } from "#app/ui/shell/theme-script.ts";
 
 /** What every screen needs: who is looking, what they have to pay, and the programs for the sidebar. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, plan, library, isProduction, site, origin } = context.get(servicesContext);
+  const { readShell, library, isProduction, site, origin } = context.get(servicesContext);
   return {
-    viewer,
-    dunning: await plan.readDunning(),
+    ...(await readShell()),
     isProduction,
     site,
     origin,
@@ -44,7 +45,13 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return defaultShouldRevalidate && !isFinalsPath(nextUrl.pathname);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Error");
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  describePrivatePage(matches, isMissing(error) ? notFoundTitle : "Error");
+
+/** Whether nothing stands at the address: no screen, or no course, program or certificate of its name. */
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
 
 /** The document around every screen, also around the error screens. A plain page has no code. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,7 +97,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberedRoot(loaderData);
   if (useIsPlain()) return <Outlet />;
   return (
-    <Shell {...loaderData}>
+    <Shell {...loaderData} away={loaderData.isAway ? "page" : null}>
       <Outlet />
     </Shell>
   );
@@ -99,14 +106,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** What stands in place of a screen that failed: the 404 page, or the message of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRoot();
-  const screen =
-    isRouteErrorResponse(error) && error.status === 404 ? (
-      <NotFoundScreen />
-    ) : (
-      <ErrorScreen error={error} showStack={known?.isProduction === false} />
-    );
+  const outage = outageOf(error);
+  const screen = isMissing(error) ? (
+    <NotFoundScreen />
+  ) : outage ? (
+    <OutageScreen {...outage} />
+  ) : (
+    <ErrorScreen error={error} showStack={known?.isProduction === false} />
+  );
   return (
     <Shell
+      away={outage && "failure"}
       viewer={known?.viewer ?? { kind: "visitor" }}
       programs={known?.programs ?? []}
       dunning={known?.dunning ?? null}

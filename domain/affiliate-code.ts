@@ -1,4 +1,4 @@
-import { affiliateParameter } from "./affiliate.ts";
+import { affiliateParameter } from "./affiliate-parameter.ts";
 
 /** Letters and digits that nobody mistakes for each other when they read a code aloud or type it. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -12,10 +12,10 @@ test.each(["", "studiolo.ref=", "studiolo.ref=<script>", "other=ABCDEFGH"])("%o 
   expect(readAffiliateCookie(cookies)).toBeNull();
 });
 
-test("who has chosen essential cookies only is asked to remember nothing", () => {
+test("nobody is asked to remember anything who has not allowed all cookies", () => {
   expect([mayRememberAffiliate("essential"), mayRememberAffiliate("all"), mayRememberAffiliate(null)]).toEqual([
     false,
     true,
-    true,
+    false,
   ]);
 });

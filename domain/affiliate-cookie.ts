@@ -2,12 +2,9 @@ import { affiliateCookie, affiliateCookieDays } from "./affiliate.ts";
 import { parseAffiliateCode } from "./affiliate-code.ts";
 import type { Consent } from "./consent.ts";
 
-/**
- * Whether a browser may be asked to remember whose link it came by: unless its visitor has chosen essential cookies
- * only. No choice yet counts as leave, since they have just followed a link that says whose it is.
- */
+/** Whether a browser may be asked to remember whose link it came by: once its visitor has allowed more than the essential. */
 export function mayRememberAffiliate(choice: Consent | null): boolean {
-  return choice !== "essential";
+  return choice === "all";
 }
 
 /** The cookie that remembers whose link a browser came by: for the whole site, out of reach of scripts. */

@@ -7,9 +7,6 @@ export const affiliateCookieDays = 60;
 /** The cookie that remembers whose link a browser came by. */
 export const affiliateCookie = "studiolo.ref";
 
-/** The parameter of an address that names the affiliate, as in `/?ref=CODE`. */
-export const affiliateParameter = "ref";
-
 /** How long each commission is held before it goes onto a statement, in days. */
 export const commissionHoldDays = 30;
 

@@ -36,7 +36,7 @@ export const consentPurposes: readonly ConsentPurpose[] = [
   {
     id: "improving-services",
     name: "Improving services",
-    text: "Records which courses and links are looked for and opened, so that we learn what helps. Off unless you allow it. If you came by an affiliate’s link, a cookie remembers whose it was, unless you choose essential cookies only.",
+    text: "Records which courses and links are looked for and opened, so that we learn what helps. Off unless you allow it. If you came by an affiliate’s link, a cookie then remembers whose it was.",
     isEssential: false,
   },
 ];

@@ -3,17 +3,23 @@
  * is an error that names file and field. Field names are those of the specification, section 3.
  */
 import { z } from "zod";
+import { cleanName, isName, nameMax } from "#domain/catalogue-name.ts";
 import { isItemId } from "#domain/item-id.ts";
 import { linkKinds } from "#domain/link-kind.ts";
 import { isLinkOrder } from "#domain/link-order.ts";
 import { questionLevels } from "#domain/question-level.ts";
 
-const sentence = z.string().trim().min(1).max(4000);
+/** As long as the record of an event can hold a question or an answer. */
+const sentence = z.string().trim().min(1).max(50_000);
+const remark = z.string().trim().min(1).max(4000);
+/** As long as a saved material and the recent history hold a title, or the finals an answer. */
 const shortText = z.string().trim().min(1).max(300);
 const name = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9&-]*(?: [A-Za-z0-9&-]+)*$/, "use letters, digits, single spaces, hyphens and & only")
-  .max(80);
+  .overwrite(cleanName)
+  .refine(isName, `write a name of 1 to ${nameMax} characters that can be shown and stand in an address`);
+/** A subject is a part of an address in the page that lists the courses. */
+const subjectPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 const itemId = z.string().refine(isItemId, "use lower-case words joined by hyphens, at most 60 characters");
 const https = z.url({ protocol: /^https?$/, error: "use a whole http or https address" });
 
@@ -21,8 +27,8 @@ export const programCategories = ["Engineering", "Social Science", "GE", "Formal
 export const courseLevels = ["intro", "core", "advanced"] as const;
 
 const programUnit = z.strictObject({
-  name: shortText.optional(),
-  courses: z.array(z.strictObject({ name })).min(1).max(40),
+  name: remark.optional(),
+  courses: z.array(z.strictObject({ name })).min(1),
 });
 
 /** programs/<slug>.json: one program. Its units stand under the keys Unit1, Unit2, … as the specification has them. */
@@ -32,9 +38,9 @@ export const programFile = z
     code: z.literal("p"),
     position: z.int().min(1),
     category: z.enum(programCategories),
-    tagline: shortText,
+    tagline: remark,
     program_description: sentence,
-    highlights: z.array(shortText).min(1).max(8),
+    highlights: z.array(remark).min(1),
     Unit1: programUnit,
   })
   .catchall(programUnit)
@@ -58,7 +64,7 @@ const programFileShape = {
 
 /** fundamentals.json: the nine general-education paths of the home guide, in order. */
 export const fundamentalsFile = z.array(
-  z.strictObject({ name, tagline: shortText, description: sentence, courses: z.array(name).min(1) }),
+  z.strictObject({ name, tagline: remark, description: sentence, courses: z.array(name).min(1) }),
 );
 
 /** courses/<slug>/course.json: what anyone may read of a course. */
@@ -66,14 +72,14 @@ export const courseFile = z.strictObject({
   name,
   description: sentence,
   topics_covered: z
-    .array(z.string().regex(/^[^:]{1,40}: \S.*$/, "write 'label: detail', the label of 40 signs at most"))
+    .array(z.string().regex(/^[^:\s][^:]{0,299}: \S.*$/, "write 'label: detail', the label of 300 signs at most"))
     .min(1),
   learning_objectives: z.array(z.strictObject({ topic: shortText, objectives: z.array(sentence).min(1) })).optional(),
-  prerequisites: z.array(name).max(8),
-  related: z.array(name).max(8),
-  subjects: z.array(z.string().regex(/^[a-z-]+$/)).min(1),
+  prerequisites: z.array(name),
+  related: z.array(name),
+  subjects: z.array(z.string().regex(subjectPattern, "write lower-case words joined by hyphens")).min(1),
   level: z.enum(courseLevels),
-  hours: z.int().min(1).max(1000),
+  hours: z.int().min(1),
 });
 
 const linkItem = z.strictObject({
@@ -87,7 +93,6 @@ const linkItem = z.strictObject({
   alternates: z
     .array(z.strictObject({ url: https, topic: shortText, source: shortText }))
     .min(1)
-    .max(5)
     .optional(),
 });
 

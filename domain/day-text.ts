@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const months = [
@@ -34,10 +36,10 @@ export function dayText(day: string): string {
 /** A number of steps of study in words; a step is a grade given or a link done. */
 export function stepsText(steps: number): string {
   if (steps === 0) return "no study";
-  return steps === 1 ? "1 step" : `${steps} steps`;
+  return counted(steps, "step");
 }
 
 /** A number of days in words. */
 export function daysText(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(days, "day");
 }

@@ -1,11 +1,14 @@
+import { counted } from "./counted.ts";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** When a card is due, as one would say it: `now`, `in 10 minutes`, `in 5 hours`, `tomorrow`, `in 12 days`, `in 3 months`. */
+/** When a card is due, as one would say it: `now`, `in less than a minute`, `in 10 minutes`, `in 5 hours`, `tomorrow`, `in 12 days`, `in 3 months`. */
 export function dueText(due: Date, now: Date): string {
   const ms = due.getTime() - now.getTime();
-  if (ms < minuteMs) return "now";
+  if (ms <= 0) return "now";
+  if (ms < minuteMs) return "in less than a minute";
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 60) return count(minutes, "minute");
   const hours = Math.round(ms / hourMs);
@@ -17,5 +20,5 @@ export function dueText(due: Date, now: Date): string {
 }
 
 function count(number: number, unit: string): string {
-  return `in ${number} ${unit}${number === 1 ? "" : "s"}`;
+  return `in ${counted(number, unit)}`;
 }

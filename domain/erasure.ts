@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** What happens to certificates when an account is erased. */
 export const erasureCertificates = ["revoke", "anonymize"] as const;
 
@@ -59,8 +61,7 @@ const names: Record<KeptItem["kind"], [one: string, more: string]> = {
 /** What is kept and for how long, in words: `2 paid invoices of 2026, until 31 December 2033`. */
 export function keptText({ kind, financialYear, count }: KeptItem): string {
   const [one, more] = names[kind];
-  const what = count === 1 ? `1 ${one}` : `${count} ${more}`;
-  return `${what} of ${financialYear}, until 31 December ${financialYear + bookkeepingYears}`;
+  return `${counted(count, one, more)} of ${financialYear}, until 31 December ${financialYear + bookkeepingYears}`;
 }
 
 /** What one types to say that one means it. */

@@ -13,6 +13,10 @@ export const problems = {
   certificate_erased: [410, "This certificate was erased at the wish of the learner who had earned it."],
   user_not_found: [404, "There is no such user document."],
   checkout_session_not_found: [404, "There is no such checkout session."],
+  no_subscription: [
+    404,
+    "You have no subscription, so there is nothing to manage yet. Your account shows how to begin.",
+  ],
   not_signed_in: [401, "No user logged in"],
   subscription_required: [403, "This part of the course belongs to the subscription. You can try it free for 7 days."],
   cross_site: [403, "This request came from another site and was refused."],
@@ -49,7 +53,7 @@ export const problems = {
   second_step_expired: [401, "Too much time has passed. Log in again with your password."],
   passkeys_link_invalid: [400, screenProblems.passkeys_link_invalid],
   passwords_differ: [422, "The two passwords are not the same."],
-  registration_failed: [400, "Error registering user."],
+  registration_failed: [400, screenProblems.registration_failed],
   reset_failed: [400, "Please check your email"],
   reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
   feedback_empty: [422, "Write a few words first, then send them."],
@@ -95,6 +99,14 @@ export const problems = {
   subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
   withdrawal_closed: [409, screenProblems.withdrawal_closed],
   withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
+  database_unavailable: [
+    503,
+    "The site cannot reach its database right now. Anything you have just sent may not have been kept. Try again in a moment.",
+  ],
+  database_full: [
+    503,
+    "The site has no room left to store anything right now. Anything you have just sent was not kept. Try again later.",
+  ],
   not_ready: [503, "The site is not ready to answer. Try again in a moment."],
   video_not_found: [404, "YouTube no longer has this, or it is private."],
   video_page_expired: [409, "This list of videos is out of date. Try again, and it is read anew."],
@@ -127,10 +139,38 @@ export class CodedError extends Error {
   }
 }
 
-/** The code of a thrown value, `internal` for everything that does not carry one. */
+/** Failures of the database, which libraries wrap into errors of their own. */
+const databaseCodes: readonly ProblemCode[] = ["database_unavailable", "database_full"];
+
+/**
+ * The code of a thrown value, `internal` for everything that does not carry one. What the database has failed with is
+ * found also where it has caused another error.
+ */
 export function codeOf(error: unknown): ProblemCode {
+  return carrierOf(error)?.code ?? "internal";
+}
+
+/** Whether a failure is one of the database, which nothing in the request has brought about. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return databaseCodes.includes(codeOf(error));
+}
+
+/** The thrown value, or what has caused it, that carries the code. */
+function carrierOf(error: unknown): { code: ProblemCode } | null {
+  if (hasCode(error)) return error;
+  for (let cause = causeOf(error); cause !== undefined; cause = causeOf(cause)) {
+    if (hasCode(cause) && databaseCodes.includes(cause.code)) return cause;
+  }
+  return null;
+}
+
+function hasCode(error: unknown): error is { code: ProblemCode } {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
-  return typeof code === "string" && Object.hasOwn(problems, code) ? (code as ProblemCode) : "internal";
+  return typeof code === "string" && Object.hasOwn(problems, code);
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }
 
 /** The HTTP status of a code. */
@@ -147,7 +187,7 @@ export function textOf(code: ProblemCode): string {
 export function sentenceOf(error: unknown): string {
   const { retryAfterSeconds } = detailsOf(error);
   const code = codeOf(error);
-  if (retryAfterSeconds === undefined) return textOf(code);
+  if (retryAfterSeconds === undefined || statusOf(code) !== 429) return textOf(code);
   const wait = waitText(retryAfterSeconds);
   if (code === "feedback_too_many") {
     return `This is a lot of feedback in a short time. What you typed stays here: send it again in ${wait}.`;
@@ -173,6 +213,6 @@ export function problemBody(error: unknown, requestId: string | null = null) {
 }
 
 function detailsOf(error: unknown): ProblemDetails {
-  const isOurs = codeOf(error) !== "internal" && error instanceof Error && "details" in error;
-  return isOurs ? (error.details as ProblemDetails) : {};
+  const carrier = carrierOf(error);
+  return carrier instanceof Error && "details" in carrier ? (carrier.details as ProblemDetails) : {};
 }

@@ -1,4 +1,4 @@
-import type { CourseFile } from "./content-format.ts";
+import { type CourseFile, courseLevels } from "./content-format.ts";
 import { type ImportedPractice, importPractice, practiceNames } from "./import-practice.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { topicLabel } from "./topic-label.ts";
@@ -42,26 +42,52 @@ export function importCourse(body: Record<string, unknown>, setting: CourseSetti
     ...(objectives !== undefined && { learning_objectives: readObjectives(fields, objectives, labels) }),
     prerequisites: readNames(fields.take("prerequisites")),
     related: readNames(fields.take("related")),
-    subjects: assume(fields, "subjects", former),
-    level: assume(fields, "level", former),
-    hours: assume(fields, "hours", former),
+    subjects: assume(fields, "subjects", { former, read: readSubjects }),
+    level: assume(fields, "level", { former, read: readLevel }),
+    hours: assume(fields, "hours", { former, read: readHours }),
   };
   fields.noteOthers();
   const { known } = setting;
   return { course, questions: practice === undefined ? null : importPractice(practice, { labels, known, remarks }) };
 }
 
-function assume(fields: ImportedFields, name: keyof typeof usual, former: CourseFile | null): unknown {
+interface Assumption {
+  former: CourseFile | null;
+  /** What is given as the site keeps it; undefined where it has no meaning here. */
+  read(given: unknown): unknown;
+}
+
+/** A field that the specification does not know: where it is missing or means nothing, that is no reason to refuse a course. */
+function assume(fields: ImportedFields, name: keyof typeof usual, { former, read }: Assumption): unknown {
   const given = fields.take(name);
-  if (given !== undefined) return given;
-  if (former) return former[name];
-  fields.note(name, `is missing: taken to be ${usual[name]}`);
-  return usual[name];
+  const known = given === undefined ? undefined : read(given);
+  if (known !== undefined) return known;
+  const assumed = former?.[name] ?? usual[name];
+  if (given !== undefined) fields.note(name, `${JSON.stringify(given)} means nothing here: taken to be ${assumed}`);
+  else if (!former) fields.note(name, `is missing: taken to be ${assumed}`);
+  return assumed;
+}
+
+function readSubjects(given: unknown): string[] | undefined {
+  const words = listOf(given).map((subject) => (textOf(subject) ?? "").normalize("NFC").toLowerCase());
+  const subjects = words.map((each) => each.replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+  const known = [...new Set(subjects)].filter((subject) => subject !== "");
+  return known.length > 0 ? known : undefined;
+}
+
+/** Another level than the three stays as it is, to be refused: nobody can say which of them it is. */
+function readLevel(given: unknown): unknown {
+  return courseLevels.find((level) => level === textOf(given)?.toLowerCase()) ?? given;
+}
+
+function readHours(given: unknown): number | undefined {
+  const hours = Math.ceil(Number(textOf(given)));
+  return Number.isSafeInteger(hours) && hours > 0 ? hours : undefined;
 }
 
 /** `label:detail` with one space after the colon; a topic without detail is told by its label. */
 function readTopic(fields: ImportedFields, topic: unknown, index: number): unknown {
-  const text = textOf(topic);
+  const text = textOf(topic)?.replace(/\s+/g, " ");
   if (text === undefined) return topic;
   const colon = text.indexOf(":");
   const label = (colon < 0 ? text : text.slice(0, colon)).trim();
@@ -73,9 +99,7 @@ function readTopic(fields: ImportedFields, topic: unknown, index: number): unkno
 
 /** Names of courses, written as such or as objects with a name. */
 function readNames(value: unknown): unknown[] {
-  return listOf(value).map((each) =>
-    isRecord(each) ? (each.name ?? each) : typeof each === "string" ? each.trim() : each,
-  );
+  return listOf(value).map((each) => (isRecord(each) ? (each.name ?? each) : (textOf(each) ?? each)));
 }
 
 function readObjectives(fields: ImportedFields, value: unknown, labels: readonly string[]): unknown[] {

@@ -1,5 +1,6 @@
 import { isItemId } from "./item-id.ts";
 import { slugOf } from "./slug.ts";
+import { textHash } from "./text-hash.ts";
 
 /** The longest part of an id that is made of words; a hash of seven signs at most follows. */
 const longestWords = 50;
@@ -10,17 +11,10 @@ const longestWords = 50;
  */
 export function importedId(words: string, identity: string): string {
   const slug = slugOf(words).slice(0, longestWords).replace(/-$/, "");
-  return [slug === "" ? "item" : slug, hashOf(identity)].join("-");
+  return [slug === "" ? "item" : slug, textHash(identity)].join("-");
 }
 
 /** The id that an item came with, where it is one. */
 export function givenId(value: unknown): string | undefined {
   return typeof value === "string" && isItemId(value) ? value : undefined;
-}
-
-/** FNV-1a in 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), in letters and digits. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(36);
 }

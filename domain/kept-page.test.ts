@@ -22,6 +22,7 @@ test.each([
   ["/courses/Calculus%20I?mode=learn", "/courses/Calculus%20I"],
   ["/courses/Calculus%20I?mode=practice", "/courses/Calculus%20I?mode=practice"],
   ["/courses/Calculus%20I/review?topic=Limits", "/courses/Calculus%20I/review?topic=Limits"],
+  ["/courses/Calculus%20I/review?dive=Limits", "/courses/Calculus%20I/review?dive=Limits"],
 ])("the page %s is kept as %s", (address, kept) => {
   expect(keptAddress(at(address))).toBe(kept);
 });

@@ -18,6 +18,9 @@ export const learnerHeader = "studiolo-learner";
 /** The header that says by which build of the site and from which catalogue a learner's answer was made. */
 export const versionHeader = "studiolo-version";
 
+/** The header of a page that was made without knowing whose it is, while the site could not reach its database. */
+export const awayHeader = "studiolo-away";
+
 /** What answers by one build of the site from one catalogue carry as their version. */
 export function versionOf(build: string, catalogue: string): string {
   return `${build}.${catalogue}`;
@@ -34,7 +37,7 @@ const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
   [/^\/(?:browse|review)$/, []],
   [/^\/programs\/[^/]+$/, []],
   [/^\/courses\/[^/]+$/, ["mode"]],
-  [/^\/courses\/[^/]+\/review$/, ["topic"]],
+  [/^\/courses\/[^/]+\/review$/, ["topic", "dive"]],
 ];
 
 /**

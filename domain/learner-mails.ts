@@ -1,7 +1,9 @@
+import type { AccessEnd } from "#domain/access-end.ts";
 import { dateText } from "#domain/date-text.ts";
 import type { AccountMailKind, FeedbackMailKind, MailKind } from "#domain/mail.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "#domain/mail-blocks.ts";
 import { paths } from "#domain/paths.ts";
+import type { PlanEnding } from "#domain/plan.ts";
 import { withdrawalRefundDays } from "#domain/withdrawal.ts";
 
 /** The mails about the subscription, and the one about a certificate. */
@@ -22,15 +24,15 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | Feedb
     ],
     reason: "your free trial ends soon",
   }),
-  "payment-failed": ({ payUrl, until }, { site }) => ({
+  "payment-failed": ({ payUrl, access }, { site }) => ({
     subject: "Your payment did not go through",
-    preview: `You keep your access until ${dateText(until)}.`,
+    preview: openPaymentText(access),
     title: "Your payment did not go through",
     blocks: [
       paragraph(
         `The payment for your ${site.name} subscription was not made. This happens when a card has expired, or when the bank declines it or wants you to confirm it.`,
       ),
-      paragraph(`You keep your access until ${dateText(until)}. Until then you can pay, with this card or another.`),
+      paragraph(`${openPaymentText(access)} You can pay with this card or another.`),
       button("Pay the open invoice", payUrl),
       paragraph(
         "The page belongs to our payment provider. Your progress, reviews, and certificates stay, whatever happens.",
@@ -38,19 +40,25 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | Feedb
     ],
     reason: "a payment of your subscription failed",
   }),
-  "subscription-cancelled": ({ until }, { site, origin }) => ({
-    subject: "Your subscription is canceled",
-    preview: `You have access until ${dateText(until)}. Nothing more is charged.`,
-    title: "Your subscription is canceled",
-    blocks: [
-      paragraph(`You have access to ${site.name} until ${dateText(until)}. Nothing more is charged to your card.`),
-      paragraph(
-        "Your account stays, with your progress, saved materials, and certificates. If you change your mind, subscribe again on your account page.",
-      ),
-      button("Open your account", origin + paths.account()),
-    ],
-    reason: "your subscription was canceled",
-  }),
+  "subscription-cancelled": ({ access, why, isOwed }, { site, origin }) => {
+    const title = why === null || why === "other" ? "Your subscription is canceled" : "Your subscription has ended";
+    const stands = accessText(access, site.name);
+    const charged = isOwed ? "Apart from the payment that is open, nothing is charged." : "Nothing more is charged.";
+    return {
+      subject: title,
+      preview: `${stands} ${charged}`,
+      title,
+      blocks: [
+        ...(why === null ? [] : endingTexts[why].map(paragraph)),
+        paragraph(`${stands} ${charged}`),
+        paragraph(
+          "Your account stays, with your progress, saved materials, and certificates. If you change your mind, subscribe again on your account page.",
+        ),
+        button("Open your account", origin + paths.account()),
+      ],
+      reason: why === null || why === "other" ? "your subscription was canceled" : "your subscription has ended",
+    };
+  },
   "withdrawal-receipt": (content, { site }) => ({
     subject: `Receipt of your withdrawal from ${site.name}`,
     preview: `We received it on ${momentText(content.withdrawnAt)}.`,
@@ -87,6 +95,39 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | Feedb
     reason: `you completed a ${subject}`,
   }),
 };
+
+/** How a subscription ended, where there is more to say than that it was canceled. */
+const endingTexts: Record<PlanEnding, string[]> = {
+  withdrawn: ["You have withdrawn from it."],
+  disputed: ["Your bank asked a payment for it back, and it has ended."],
+  unpaid: ["A payment for it was not made, and it has ended."],
+  refunded: ["What you paid for it was paid back, and it has ended."],
+  other: [],
+};
+
+/** How long there is access, from the same rule that gives it. */
+function accessText(access: AccessEnd, name: string): string {
+  switch (access.kind) {
+    case "none":
+      return `Your access to ${name} has ended.`;
+    case "until":
+      return `You have access to ${name} until ${dateText(access.at)}.`;
+    case "open":
+      return `You keep your access to ${name} by another subscription.`;
+  }
+}
+
+/** What a payment that is missing does to access. */
+function openPaymentText(access: AccessEnd): string {
+  switch (access.kind) {
+    case "none":
+      return "You have access as soon as it is paid.";
+    case "until":
+      return `You keep your access until ${dateText(access.at)}, and longer once it is paid.`;
+    case "open":
+      return "You keep your access by another subscription.";
+  }
+}
 
 function refundText(withdrawnAt: Date): string {
   const by = new Date(withdrawnAt.getTime() + withdrawalRefundDays * 86_400_000);

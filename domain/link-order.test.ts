@@ -8,6 +8,8 @@ test.each([
   ["3!", { kind: "unit", unit: 3, group: null, mark: "essential" }],
   ["1b?", { kind: "unit", unit: 1, group: "b", mark: "test yourself" }],
   ["10z-", { kind: "unit", unit: 10, group: "z", mark: "related" }],
+  ["1A", { kind: "unit", unit: 1, group: "a", mark: null }],
+  ["2B+", { kind: "unit", unit: 2, group: "b", mark: "goes further" }],
   ["999", { kind: "unit", unit: 999, group: null, mark: null }],
 ])("the order %s places a link in its unit", (text, order) => {
   expect(parseLinkOrder(text)).toEqual(order);
@@ -34,7 +36,9 @@ test.each([
   " ",
   "a",
   "a1",
+  "A",
   "0",
+  "0a",
   "01a",
   "-1",
   "1ab",

@@ -1,8 +1,9 @@
 /**
  * The order grammar of study links: `1a`, `2b+`, `3`, `4c!^`. An integer is the unit, a letter the group inside it, and
- * the symbols say: `!` essential, `+` goes further, `?` test yourself, `-` related, `^` optional.
+ * the symbols say: `!` essential, `+` goes further, `?` test yourself, `-` related, `^` optional. Units are counted
+ * from 1, as their Roman numerals are, without leading zeros; a letter means the same in either case.
  */
-const pattern = /^(?:([1-9]\d{0,2})([a-z])?)?([!+?-]?)(\^?)$/;
+const pattern = /^(?:([1-9]\d{0,2})([a-zA-Z])?)?([!+?-]?)(\^?)$/;
 
 export type LinkMark = "essential" | "goes further" | "test yourself" | "related";
 
@@ -33,5 +34,5 @@ export function parseLinkOrder(text: string | undefined): LinkOrder {
   const [, unit, group, symbol, optional] = match;
   const mark = symbol ? (marks[symbol] ?? null) : null;
   if (unit === undefined || optional) return { kind: "optional", mark };
-  return { kind: "unit", unit: Number(unit), group: group ?? null, mark };
+  return { kind: "unit", unit: Number(unit), group: group?.toLowerCase() ?? null, mark };
 }

@@ -1,5 +1,7 @@
+import type { AccessEnd } from "#domain/access-end.ts";
 import type { FeedbackCategory } from "#domain/feedback.ts";
 import type { ClosedState } from "#domain/feedback-state.ts";
+import type { PlanEnding } from "#domain/plan.ts";
 
 /** What a mail says, by its kind. Prices and amounts come in words, such as $14.99; addresses are whole ones. */
 export type MailContent =
@@ -12,10 +14,10 @@ export type MailContent =
   | { kind: "passkeys-removal"; link: string }
   | { kind: "security-notice"; event: SecurityEvent }
   | { kind: "trial-ending"; endsAt: Date; price: string }
-  /** `payUrl`: the provider's page for the open invoice. `until`: how long the learner keeps access all the same. */
-  | { kind: "payment-failed"; payUrl: string; until: Date }
-  /** `until`: the end of what is paid. */
-  | { kind: "subscription-cancelled"; until: Date }
+  /** `payUrl`: the provider's page for the open invoice. `access`: how long the learner keeps it all the same. */
+  | { kind: "payment-failed"; payUrl: string; access: AccessEnd }
+  /** `why`: how it has ended, or null while it runs on to its end. `isOwed`: whether a payment is still asked for. */
+  | { kind: "subscription-cancelled"; access: AccessEnd; why: PlanEnding | null; isOwed: boolean }
   /** The receipt that the law asks for: who stated it, when the contract began, when it was withdrawn from, and what is paid back. */
   | {
       kind: "withdrawal-receipt";

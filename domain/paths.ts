@@ -10,6 +10,7 @@ export const paths = {
   course: (name: string) => `/courses/${encodeURIComponent(name)}`,
   courseMode: (name: string, mode: string) => `${paths.course(name)}?mode=${mode}`,
   review: (name: string, topic: string) => `${paths.course(name)}/review?topic=${encodeURIComponent(topic)}`,
+  deepDive: (name: string, title: string) => `${paths.course(name)}/review?dive=${encodeURIComponent(title)}`,
   reviewAll: (name: string) => `${paths.course(name)}/review`,
   finals: (name: string) => `${paths.course(name)}/finals`,
   due: () => "/review",
@@ -48,7 +49,10 @@ export const paths = {
   feedback: () => "/feedback",
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
-  /** Stands for every address with a broken percent-encoding: nothing is there, and the router can read it. */
+  /**
+   * Stands for every address with a broken percent-encoding, and for visitors for every one at which nothing is: the
+   * router can read it, and the page that says so is one.
+   */
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
   logOut: () => "/logout",
@@ -62,7 +66,8 @@ export const paths = {
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
-  apiSession: () => "/api/auth/get-session",
+  /** Who is signed in here, null for nobody; without the last part nobody is refused. */
+  apiSession: () => "/api/auth/get-session?disableRefresh=true",
   apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
   apiUser: (uid: string) => `/api/users/${encodeURIComponent(uid)}`,

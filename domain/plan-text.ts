@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { dateText } from "./date-text.ts";
 import { type Money, moneyText } from "./money-text.ts";
 import { daysUntil, type Plan, type PlanEnding } from "./plan.ts";
@@ -99,6 +100,8 @@ const refusalTexts: Record<TrialRefusal, string> = {
 const endingTexts: Record<PlanEnding, string> = {
   withdrawn: "You withdrew from this contract. It has ended, and what you paid for it goes back to your card.",
   disputed: "Your subscription has ended: your bank asked a payment back. The billing portal keeps your invoices.",
+  unpaid:
+    "Your subscription has ended. A payment for it was not made. Everything that you have practiced is kept, and the billing portal keeps your invoices.",
   refunded:
     "Your subscription has ended, and what you paid for it was paid back. The billing portal keeps your invoices.",
   other: "Your subscription has ended. The billing portal keeps your invoices.",
@@ -109,7 +112,7 @@ export function daysLeftText(moment: Date | null, now: Date): string {
   if (!moment) return "to the end of the period";
   const days = daysUntil(moment, now);
   if (days === 0) return "ends today";
-  return days === 1 ? "1 day left" : `${days} days left`;
+  return `${counted(days, "day")} left`;
 }
 
 function owed(amount: Money | null): PlanText["facts"] {

@@ -1,5 +1,5 @@
 import type { Money } from "./money-text.ts";
-import { givesAccess, graceEnd, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
+import { givesAccess, graceEnd, isConcluded, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
 
 /** What a learner's plan is told from: one subscription as our copy has it. Statuses are the provider's words. */
 export interface PlanSubscription extends SubscriptionState {
@@ -34,7 +34,7 @@ export interface OpenPayment {
 }
 
 /** Why a subscription ended, as far as our books say it. */
-export type PlanEnding = "withdrawn" | "disputed" | "refunded" | "other";
+export type PlanEnding = "withdrawn" | "disputed" | "unpaid" | "refunded" | "other";
 
 /** How a learner stands with their subscription. */
 export type Plan =
@@ -67,7 +67,7 @@ const dayMs = 86_400_000;
 
 /** How a learner stands: told from the best of their subscriptions, and of equals from the newest. */
 export function describePlan({ subscriptions, invoices, withdrawnIds, now }: PlanFacts): Plan {
-  const concluded = subscriptions.filter(({ status }) => status !== "incomplete_expired");
+  const concluded = subscriptions.filter(isConcluded);
   const best = bestSubscription(concluded, now);
   if (!best) return { kind: "none" };
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === best.id);
@@ -121,22 +121,27 @@ export function bestSubscription<Each extends PlanSubscription>(
   return [...subscriptions].sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
+/** Whether an invoice was asked for and not paid. */
+function isUnpaid({ status }: { status: string }): boolean {
+  return status === "open" || status === "uncollectible";
+}
+
 /** The newest invoice that waits to be paid. */
 function openPayment(invoices: readonly PlanInvoice[]): OpenPayment {
-  const [open] = invoices
-    .filter(({ status }) => status === "open" || status === "uncollectible")
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const [open] = invoices.filter(isUnpaid).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!open) return { owed: null, payUrl: null };
   return { owed: { amount: open.total - open.amountPaid, currency: open.currency }, payUrl: open.hostedUrl };
 }
 
-function whyEnded(
-  { id }: PlanSubscription,
-  invoices: readonly PlanInvoice[],
+/** Why a subscription has ended, by its own invoices and by what was withdrawn from. */
+export function whyEnded(
+  { id }: { id: string },
+  invoices: readonly Pick<PlanInvoice, "status" | "amountPaid" | "amountRefunded" | "isDisputed">[],
   withdrawnIds: readonly string[],
 ): PlanEnding {
   if (withdrawnIds.includes(id)) return "withdrawn";
   if (invoices.some(({ isDisputed }) => isDisputed)) return "disputed";
+  if (invoices.some(isUnpaid)) return "unpaid";
   const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);
   return paid.length > 0 && paid.every((one) => one.amountRefunded >= one.amountPaid) ? "refunded" : "other";
 }

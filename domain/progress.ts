@@ -1,5 +1,6 @@
 import { isDeepDive, type QuestionLevel } from "#domain/question-level.ts";
 import { slugOf } from "#domain/slug.ts";
+import { textHash } from "#domain/text-hash.ts";
 
 /**
  * Something that a learner has earned, as it was noted when they had it: the questions or links that it was earned by.
@@ -97,7 +98,14 @@ export interface MeasuredCourse {
 
 /** The key under which it is noted that a topic is mastered. No item can have it: ids hold no dot. */
 export function topicKey(courseSlug: string, label: string): string {
-  return `${courseSlug}/.topic/${slugOf(label)}`;
+  return `${courseSlug}/.topic/${topicSlug(label)}`;
+}
+
+/** Letters of other scripts and signs that tell names apart are not in the words of a slug: there a hash stands for them. */
+function topicSlug(label: string): string {
+  const words = slugOf(label).slice(0, 80);
+  const isTold = words !== "" && label.length <= 80 && !/[+#]|[^\p{Script=Latin}\p{Script=Common}]/u.test(label);
+  return isTold ? words : [words, textHash(label)].filter((part) => part !== "").join("-");
 }
 
 /** The key under which it is noted that a course is done. */

@@ -34,6 +34,9 @@ export const recentHistoryMax = 50;
 /** How many items the profile shows before all are asked for. */
 export const profileHistoryItems = 12;
 
+/** How many a search box offers before anything is typed. */
+export const offeredHistoryItems = 8;
+
 /** Longest name, information, course and order of an item, and longest address, in characters. */
 export const historyTextMax = 300;
 export const historyUrlMax = 2000;

@@ -10,10 +10,19 @@ test.each([
   ["/program", "/browse"],
   ["/search", "/browse"],
   ["/home", "/"],
+  ["/register/", "/signup"],
+  ["/sign-up/", "/signup"],
+  ["/courses/", "/browse"],
+  ["/program/", "/browse"],
+  ["/search/", "/browse"],
+  ["/home/", "/"],
 ])("%s leads to %s in one step", (path, target) => {
   expect(redirectOf(path)).toBe(target);
 });
 
-test.each(["/", "/browse", "/courses/Calculus%20I", "/constructor", "/Register"])("%s is no other name", (path) => {
-  expect(redirectOf(path)).toBeNull();
-});
+test.each(["/", "/browse", "/courses/Calculus%20I", "/constructor", "/Register", "/courses/Calculus%20I/", "//"])(
+  "%s is no other name",
+  (path) => {
+    expect(redirectOf(path)).toBeNull();
+  },
+);

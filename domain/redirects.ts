@@ -10,10 +10,13 @@ const redirects: Readonly<Record<string, string>> = {
   "/home": "/",
 };
 
-/** Where a path leads in the end, following one name to the next; null for a path that is no other name. */
+/**
+ * Where a path leads in the end, following one name to the next, with a slash at its end or without; null for a path
+ * that is no other name.
+ */
 export function redirectOf(path: string): string | null {
   let target: string | null = null;
-  let next = lookUp(path);
+  let next = lookUp(path.endsWith("/") ? path.slice(0, -1) : path);
   while (next !== null) {
     target = next;
     next = lookUp(next);

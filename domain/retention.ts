@@ -1,4 +1,5 @@
 import { consentDays } from "#domain/consent.ts";
+import { counted } from "#domain/counted.ts";
 import { bookkeepingYears } from "#domain/erasure.ts";
 import { eventRetentionMonths } from "#domain/event-retention.ts";
 import { closedFeedbackMonths } from "#domain/feedback-state.ts";
@@ -105,5 +106,5 @@ export function retentionEnd({ kept }: RetentionRule, now: Date): Date {
 export function keptFor({ kept }: RetentionRule): string {
   if ("until" in kept) return `until ${kept.until}`;
   const [count, unit] = "days" in kept ? [kept.days, "day"] : [kept.months, "month"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return counted(count, unit);
 }

@@ -35,6 +35,20 @@ test("u takes the last grade back, also in the next answer's field as long as it
   expect(meaningOfKey(graded, { ...press, key: "u", isInField: true })).toEqual({ kind: "undo", doubt });
 });
 
+test("u takes the last grade back too where the next question was skipped, since it has its grade", () => {
+  const jumps: ReviewAction[] = [
+    { kind: "open", index: 1 },
+    { kind: "type", text: "two" },
+    { kind: "submit" },
+    { kind: "grade", grade: 5, id: "second" },
+    ...toAnswer,
+    { kind: "grade", grade: 1, id: "first" },
+  ];
+  const skipped = jumps.reduce(stepSession, startSession(3));
+  expect(skipped.index).toBe(2);
+  expect(meaningOfKey(skipped, { ...press, key: "u", isInField: true })?.kind).toBe("undo");
+});
+
 test("u in a field where something is typed, or which is not the next one, is a letter", () => {
   const typed = stepSession(graded, { kind: "type", text: "f" });
   const elsewhere = stepSession(graded, { kind: "open", index: 2 });

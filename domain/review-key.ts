@@ -1,5 +1,5 @@
 import { type Grade, grades } from "./grade.ts";
-import type { ReviewSession } from "./review-session.ts";
+import { nextQuestion, type ReviewSession } from "./review-session.ts";
 
 /** A grade that was taken back by a letter in an answer's field, which may have been the beginning of a word. */
 export interface DoubtfulUndo {
@@ -42,9 +42,14 @@ export function meaningOfKey(session: ReviewSession, pressed: PressedKey): Revie
 }
 
 /** In a field only right after a grade, before anything is typed; never where single keys are switched off. */
-function canUndo({ step, answers, index, given }: ReviewSession, { isInField, areSingleKeysOn }: PressedKey): boolean {
+function canUndo(session: ReviewSession, { isInField, areSingleKeysOn }: PressedKey): boolean {
   if (!areSingleKeysOn) return false;
-  return !isInField || (step === "question" && answers[index] === "" && given.at(-1)?.index === index - 1);
+  if (!isInField) return true;
+  const { step, answers, index, given } = session;
+  const last = given.at(-1);
+  return (
+    step === "question" && answers[index] === "" && last !== undefined && nextQuestion(session, last.index) === index
+  );
 }
 
 function isLetter(key: string): boolean {

@@ -25,24 +25,57 @@ export function replayCard(
   log: readonly LoggedGrade[],
   retracted: ReadonlySet<string> = new Set(),
 ): MemoryState | null {
+  return finish(replayCardByStep(log, retracted));
+}
+
+/** The same, a grade at a step: a log of thousands takes long, and whoever shares the thread may want a turn. */
+export function* replayCardByStep(
+  log: readonly LoggedGrade[],
+  retracted: ReadonlySet<string> = new Set(),
+): Generator<undefined, MemoryState | null> {
   let state: MemoryState | null = null;
-  for (const { gradedAt: at, ...grade } of countedGrades(log, retracted)) state = schedule(state, { ...grade, at });
+  for (const { gradedAt: at, ...grade } of countedGrades(log, retracted)) {
+    state = schedule(state, { ...grade, at });
+    yield;
+  }
   return state;
+}
+
+/** What SM-2 says of a card before and after a grade. */
+export interface Sm2Step {
+  before: Sm2State;
+  after: Sm2State;
 }
 
 /** What SM-2 says of a card before and after each grade of its log, by the grade's id. */
 export function replaySm2(
   log: readonly LoggedGrade[],
   retracted: ReadonlySet<string> = new Set(),
-): Map<string, { before: Sm2State; after: Sm2State }> {
-  const steps = new Map<string, { before: Sm2State; after: Sm2State }>();
+): Map<string, Sm2Step> {
+  return finish(replaySm2ByStep(log, retracted));
+}
+
+/** The same, a grade at a step. */
+export function* replaySm2ByStep(
+  log: readonly LoggedGrade[],
+  retracted: ReadonlySet<string> = new Set(),
+): Generator<undefined, Map<string, Sm2Step>> {
+  const steps = new Map<string, Sm2Step>();
   let state: Sm2State | null = null;
   for (const { gradedAt: at, id, grade, zone } of countedGrades(log, retracted)) {
     const before: Sm2State = state ?? startSm2(at);
     state = stepSm2(before, { grade, at, zone });
     steps.set(id, { before, after: state });
+    yield;
   }
   return steps;
+}
+
+function finish<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 function countedGrades(log: readonly LoggedGrade[], retracted: ReadonlySet<string>): LoggedGrade[] {

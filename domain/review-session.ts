@@ -55,9 +55,21 @@ export function startSession(questions: number): ReviewSession {
   };
 }
 
-/** Whether the question on screen is the last one, so that the button says Done instead of Next. */
-export function isLastQuestion({ index, answers }: ReviewSession): boolean {
-  return index === answers.length - 1;
+/** Whether nothing comes after the question on screen, so that the button says Done instead of Next. */
+export function isLastQuestion(session: ReviewSession): boolean {
+  return nextQuestion(session, session.index) === null;
+}
+
+/** The question that a session asks after another one: the next that has no grade, null where none is left after it. */
+export function nextQuestion({ grades }: ReviewSession, after: number): number | null {
+  const next = grades.findIndex((grade, index) => index > after && grade === null);
+  return next === -1 ? null : next;
+}
+
+/** Where a session goes on from its menu: at the first question without a grade, else at the first without an answer. */
+export function openQuestion({ grades, answers }: ReviewSession): number {
+  const ungraded = grades.indexOf(null);
+  return Math.max(0, ungraded === -1 ? answers.findIndex(isEmpty) : ungraded);
 }
 
 /** The session after a step of the learner. What makes no sense where the session is leaves it as it is. */
@@ -84,8 +96,10 @@ export function stepSession(session: ReviewSession, action: ReviewAction): Revie
   }
 }
 
+/** What was graded without an answer needs no second grade: with its answer the session may be over. */
 function submit(session: ReviewSession): ReviewSession {
-  if (session.answers[session.index]?.trim()) return { ...session, step: "answer", message: null };
+  if (!isEmpty(session.answers[session.index] ?? ""))
+    return { ...session, step: isComplete(session) ? "finished" : "answer", message: null };
   const message: ReviewMessage = isLastQuestion(session)
     ? { kind: "error", text: missingAnswersText }
     : { kind: "whitelie", text: emptyAnswerText };
@@ -97,7 +111,10 @@ function turn(session: ReviewSession): ReviewSession {
   return session.step === "question" ? { ...session, step: "answer", message: null } : session;
 }
 
-/** After a grade comes the next question; after the last one the end, when nothing is left unanswered. */
+/**
+ * After a grade comes the next question that has none, in whatever order they were taken; the end comes when each has a
+ * grade and an answer, so that nothing is asked, and counted, twice.
+ */
 function grade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
   const { index } = session;
   const step = { id, index, grade: given, before: session.grades[index] ?? null };
@@ -107,10 +124,18 @@ function grade(session: ReviewSession, { grade: given, id }: { grade: Grade; id:
     given: [...session.given, step],
     message: null,
   };
-  if (!isLastQuestion(session)) return { ...graded, step: "question", index: session.index + 1 };
-  const isComplete = graded.answers.every((answer) => answer.trim() !== "");
-  if (isComplete) return { ...graded, step: "finished" };
+  if (isComplete(graded)) return { ...graded, step: "finished" };
+  const next = nextQuestion(graded, index);
+  if (next !== null) return { ...graded, step: "question", index: next };
   return { ...graded, step: "menu", message: { kind: "error", text: missingAnswersText } };
+}
+
+function isComplete({ grades, answers }: ReviewSession): boolean {
+  return !grades.includes(null) && !answers.some(isEmpty);
+}
+
+function isEmpty(answer: string): boolean {
+  return answer.trim() === "";
 }
 
 /** Takes the last grade back: its model answer is shown again, beside what was typed. */

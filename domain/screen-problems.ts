@@ -4,6 +4,7 @@
  */
 export const screenProblems = {
   material_not_saved: "Failed to save material. Please try again.",
+  registration_failed: "Error registering user.",
   email_link_invalid: "This link was used already or is older than one hour. Ask for a new one in your account.",
   passkey_refused: "The passkey could not be verified. Try again.",
   passkeys_link_invalid: "This link was used already or is older than one hour. Log in to ask for a new one.",

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** How failed attempts are answered: so many are free, then each doubles the wait, up to a cap; time forgives. */
 export interface DelayRule {
   freeAttempts: number;
@@ -64,5 +66,5 @@ export function waitSeconds(attempts: Attempts, rule: DelayRule, now: Date): num
 /** A wait in words: "8 seconds", "1 minute", "15 minutes". Minutes are rounded up. */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return counted(count, unit);
 }

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -9,10 +11,6 @@ export function sinceText(atMs: number, nowMs: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
   const days = Math.floor(ms / dayMs);
-  if (days < 61) return count(days, "day");
-  return days < 730 ? count(Math.floor(days / 30.44), "month") : count(Math.floor(days / 365.25), "year");
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+  if (days < 61) return counted(days, "day");
+  return days < 730 ? counted(Math.floor(days / 30.44), "month") : counted(Math.floor(days / 365.25), "year");
 }

@@ -63,3 +63,8 @@ export function isPremium(subscriptions: readonly SubscriptionState[], now: Date
 export function isRunning({ status }: Pick<SubscriptionState, "status">): boolean {
   return ["trialing", "active", "past_due"].includes(status);
 }
+
+/** Whether a subscription ever came about, or still may: one whose first payment was not made in time did not. */
+export function isConcluded({ status }: Pick<SubscriptionState, "status">): boolean {
+  return status !== "incomplete_expired";
+}

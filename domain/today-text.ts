@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** How long ago the longest due card was due when one says that a learner was away, in days. */
 const awayDays = 3;
 const dayMs = 86_400_000;
@@ -27,7 +29,7 @@ export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "du
 
 /** Today's queue with the time that it takes at the learner's own pace: `18 cards, about 9 minutes`. */
 export function estimateText({ due, estimatedMinutes }: Pick<WaitingReviews, "due" | "estimatedMinutes">): string {
-  return `${due === 1 ? "1 card" : `${due} cards`}, ${durationText(estimatedMinutes)}`;
+  return `${counted(due, "card")}, ${durationText(estimatedMinutes)}`;
 }
 
 /** A number of minutes as one says it: `about 9 minutes`, `about 2.5 hours`. */
@@ -68,7 +70,7 @@ export function forecastDayText(day: string, index: number): string {
 
 /** A number of reviews, with the noun. */
 export function reviewsText(reviews: number): string {
-  return reviews === 0 ? "no reviews" : reviews === 1 ? "1 review" : `${reviews} reviews`;
+  return reviews === 0 ? "no reviews" : counted(reviews, "review");
 }
 
 function toDate(day: string): Date {

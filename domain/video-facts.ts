@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { VideoItem } from "./video-format.ts";
 import { lengthText, secondsOf } from "./video-length.ts";
 
@@ -7,7 +8,7 @@ export function extentText({ contentDetails, statistics }: VideoItem): string | 
   if (seconds !== null) return lengthText(seconds);
   const videos =
     contentDetails?.itemCount ?? (statistics?.videoCount === undefined ? null : Number(statistics.videoCount));
-  return videos === null ? null : `${videos.toLocaleString("en-US")} ${videos === 1 ? "video" : "videos"}`;
+  return videos === null ? null : counted(videos, "video");
 }
 
 /**

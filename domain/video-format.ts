@@ -7,7 +7,7 @@ const title = z.string().max(2000);
 const word = z
   .string()
   .max(200)
-  .regex(/^\P{C}*$/u);
+  .refine((text) => !/\p{C}/u.test(text));
 const count = z.int().min(0);
 
 /** A video, channel or playlist, or a video's place in a playlist, as YouTube's Data API v3 has it. */

@@ -43,9 +43,19 @@ test("each subscription is a contract of its own, open until its days are over o
     contract("new", "2026-09-10T00:00:00Z", "trialing"),
     contract("withdrawn", "2026-09-11T00:00:00Z", "canceled"),
     contract("unpaid first", "2026-09-12T00:00:00Z", "incomplete"),
+    contract("ended trial", "2026-09-13T00:00:00Z", "canceled"),
   ];
-  const open = openContracts(contracts, { withdrawnIds: ["withdrawn"], now });
-  expect(open.map(({ id }) => id)).toEqual(["new", "ended"]);
+  const invoices = [
+    { subscriptionId: "ended", amountPaid: 1499 },
+    { subscriptionId: "new", amountPaid: 0 },
+    { subscriptionId: "ended trial", amountPaid: 0 },
+  ];
+  const open = openContracts(contracts, { withdrawnIds: ["withdrawn"], invoices, now });
+  // Of a trial that has ended nothing is left to be undone.
+  expect(open.map(({ id, isPaid }) => [id, isPaid])).toEqual([
+    ["new", false],
+    ["ended", true],
+  ]);
 });
 
 test("everything that was not returned yet is due, and nothing twice", () => {

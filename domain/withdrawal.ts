@@ -1,3 +1,4 @@
+import { emailMaximum } from "./email-address.ts";
 import { isWorkingDay } from "./public-holidays.ts";
 
 /** How long a consumer may withdraw from a new subscription with a full refund, in days after that of its start. */
@@ -8,7 +9,7 @@ export const withdrawalRefundDays = 14;
 
 /** The longest name and e-mail address that a statement of withdrawal takes, in characters. */
 export const statementNameMax = 200;
-export const statementEmailMax = 254;
+export const statementEmailMax = emailMaximum;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,20 +39,30 @@ export interface ContractState {
   createdAt: Date;
 }
 
+/** What the right of withdrawal asks of an invoice; `amountPaid` is what was ever paid, in the currency's smallest unit. */
+export interface ContractInvoice {
+  subscriptionId: string | null;
+  amountPaid: number;
+}
+
 /** Statuses of a subscription whose first payment has not been made: no contract has come about. */
 const unconcludedStatuses = ["incomplete", "incomplete_expired"];
 
 /**
- * The contracts that can be withdrawn from now, the newest first. A renewal is none of its own; one that was cancelled
- * or has ended stays open as long as its days run; one that was withdrawn from never is again.
+ * The contracts that can be withdrawn from now, the newest first, and whether anything was paid for each. A renewal is
+ * none of its own; one that was cancelled stays open as long as its days run, and when it has ended, if anything was
+ * paid for it: without that nothing is left to be undone. One that was withdrawn from never is open again.
  */
 export function openContracts<Contract extends ContractState>(
   contracts: readonly Contract[],
-  { withdrawnIds, now }: { withdrawnIds: readonly string[]; now: Date },
-): Contract[] {
+  { withdrawnIds, invoices, now }: { withdrawnIds: readonly string[]; invoices: readonly ContractInvoice[]; now: Date },
+): (Contract & { isPaid: boolean })[] {
+  const paidIds = invoices.flatMap(({ subscriptionId, amountPaid }) => (amountPaid > 0 ? [subscriptionId] : []));
   return contracts
     .filter(({ status }) => !unconcludedStatuses.includes(status))
     .filter(({ id, createdAt }) => !withdrawnIds.includes(id) && now < withdrawalEnd(createdAt))
+    .map((contract) => ({ ...contract, isPaid: paidIds.includes(contract.id) }))
+    .filter(({ status, isPaid }) => status !== "canceled" || isPaid)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AccessEnd } from "#domain/access-end.ts";
 import type { MailContent } from "#domain/mail.ts";
 import { defaultSite } from "#domain/site-configuration.ts";
 import { writeMail } from "./write-mail.ts";
@@ -21,8 +22,8 @@ const mails: MailContent[] = [
   { kind: "security-notice", event: "passkey-added" },
   { kind: "security-notice", event: "passkey-removed" },
   { kind: "trial-ending", endsAt, price: "$14.99" },
-  { kind: "payment-failed", payUrl: "https://pay.example/invoice", until: endsAt },
-  { kind: "subscription-cancelled", until: endsAt },
+  { kind: "payment-failed", payUrl: "https://pay.example/invoice", access: { kind: "until", at: endsAt } },
+  { kind: "subscription-cancelled", access: { kind: "until", at: endsAt }, why: null, isOwed: false },
   {
     kind: "withdrawal-receipt",
     name: evil,
@@ -115,6 +116,27 @@ test("the end of the trial is told with its date and its price", () => {
   const { subject, text } = writeMail({ kind: "trial-ending", endsAt, price: "149 kr" }, setting);
   expect(subject).toBe("Your free trial ends on 28 November 2026");
   expect(text).toContain("First payment: 149 kr\nOn: 28 November 2026 (UTC)");
+});
+
+test("whoever has no access any more reads so, with the reason, and no day until which they had it", () => {
+  const ended = { kind: "subscription-cancelled", access: { kind: "none" }, isOwed: false } as const;
+  const { subject, text } = writeMail({ ...ended, why: "unpaid" }, setting);
+  expect(subject).toBe("Your subscription has ended");
+  expect(text).toContain("A payment for it was not made");
+  expect(text).toContain("Your access to Studiolo has ended. Nothing more is charged.");
+  expect(text).not.toMatch(/\d{4}/);
+  const byOther = writeMail({ ...ended, access: { kind: "open" }, why: "refunded" }, setting).text;
+  expect(byOther).toContain("What you paid for it was paid back");
+  expect(byOther).toContain("You keep your access to Studiolo by another subscription.");
+});
+
+test("whoever has yet to pay reads how long they have access all the same, or that they have it once it is paid", () => {
+  const failed = { kind: "payment-failed", payUrl: "https://pay.example/invoice" } as const;
+  const said = (access: AccessEnd) => writeMail({ ...failed, access }, setting).text;
+  expect(said({ kind: "until", at: endsAt })).toContain("You keep your access until 28 November 2026");
+  expect(said({ kind: "none" })).toContain("You have access as soon as it is paid.");
+  const ending = { kind: "subscription-cancelled", access: { kind: "until", at: endsAt }, why: null } as const;
+  expect(writeMail({ ...ending, isOwed: true }, setting).text).toContain("Apart from the payment that is open");
 });
 
 test("a withdrawal is confirmed with its moment, the amount, and the day by which it is paid back", () => {

@@ -2,20 +2,23 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/body-limit.ts";
-import { setClientAddress } from "#server/api/client-address.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { refuseNul } from "#server/api/readable.ts";
 import { refuseOtherSites } from "#server/api/same-origin.ts";
 import { forbidStoring, setSecurityHeaders } from "#server/api/security-headers.ts";
-import { followAffiliateLinks } from "#server/pages/affiliate-link.ts";
+import { settleAddresses } from "#server/api/settle-addresses.ts";
+import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
+import { withoutOperator } from "#server/pages/operator-door.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
+import { createPagePlaces } from "#server/pages/page-places.ts";
 import { createPages } from "#server/pages/pages.ts";
+import { listSharedPages } from "#server/pages/shared-pages.ts";
 import { createSiteFiles } from "#server/pages/site-files.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
 import type { Resources } from "#server/resources.ts";
-import { listRoutes } from "./list-routes.ts";
+import { listDoors, listRoutes } from "./list-routes.ts";
 
 /** A request's answer; the environment carries the socket's address from the HTTP server. */
 export type Site = (
@@ -38,18 +41,22 @@ export function createApp(resources: Resources): App {
   app.use(limitBodies(resources));
   app.on("ALL", ["/api/*", "/certificates/:id/:file"], refuseNul(resources));
   app.route("/api", createApi(resources));
-  app.use(followAffiliateLinks(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
-  app.all("*", createPages(resources, build));
+  // The operator's pages are nowhere to those who are not signed in.
+  const listPatterns = () => [...listDoors(app, withoutOperator(build).routes), "/api/*"];
+  const places = createPagePlaces(listSharedPages(resources.catalogue), listPatterns);
+  app.all("*", createPages(resources, build, places));
   app.onError((error, context) => answerProblem(context, error, resources));
   const files = createStaticFiles(resources.clientFolder);
-  const cached = createPageCache(resources);
+  const cached = createPageCache(resources, places.find);
+  const follow = createAffiliateLinks(resources);
   const site: Site = async (request, { clientAddress } = {}) => {
     const file = files(request);
     if (file) return file;
-    const render = () => app.fetch(setClientAddress(request, { clientAddress, trustProxy: resources.trustProxy }));
-    return compressPage(await cached(request, render), request);
+    const { origin, trustProxy } = resources;
+    const render = (asked: Request) => app.fetch(settleAddresses(asked, { origin, clientAddress, trustProxy }));
+    return compressPage(await follow(request, (plain) => cached(plain, render)), request);
   };
   return Object.assign(site, { routes: listRoutes(app, build.routes, resources.clientFolder) });
 }

@@ -4,14 +4,24 @@ import type { Log } from "#server/adapters/log.ts";
 /** What is closed at an end, each with the word for it in the log. */
 export type Closing = readonly (readonly [what: string, close: () => Promise<unknown>])[];
 
+/** How far a process has come with its end. */
+export interface Life {
+  isEnding: boolean;
+  /** Whether it is about to take no more connections. */
+  isLeaving: boolean;
+}
+
 /** What an end has to do with. */
 export interface Ending {
-  life: { isEnding: boolean };
+  life: Life;
   /** How long requests are still taken while the site says that it is not ready; in milliseconds. */
   drainMs: number;
   log: Log;
   closing: Closing;
 }
+
+/** How long before the last connection is taken a proxy is told to go elsewhere, in milliseconds. */
+const leavingMs = 1000;
 
 /** How long requests that are under way may take to end once no new ones are taken, in milliseconds. */
 const requestsMs = 5000;
@@ -38,7 +48,10 @@ export function endInOrder(server: Server, { life, drainMs, log, closing }: Endi
     lastAt = performance.now();
     if (isSame) return;
     if (life.isEnding || waitMs === 0) stop();
-    else setTimeout(stop, waitMs, "drained");
+    else {
+      setTimeout(stop, waitMs, "drained");
+      setTimeout(() => Object.assign(life, { isLeaving: true }), Math.max(0, waitMs - leavingMs));
+    }
     life.isEnding = true;
   };
   process.on("SIGINT", () => end(0));

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
-import { normalEmail } from "#domain/email-address.ts";
+import { emailMaximum, normalEmail } from "#domain/email-address.ts";
 import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
 
@@ -30,6 +30,9 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
+/** More than three times what the pages of the whole catalogue take. */
+const usualPageCacheMb = 64;
+
 /** A list in one variable, its parts set apart by semicolons. */
 const list = text.transform((value) =>
   value
@@ -41,7 +44,10 @@ const list = text.transform((value) =>
 /** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
-  .refine((list) => list.every((one) => z.email().safeParse(one).success), "write e-mail addresses, set apart by ;");
+  .refine(
+    (list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success),
+    "write e-mail addresses, set apart by ;",
+  );
 
 const schema = z.object({
   NODE_ENV: text,
@@ -63,6 +69,7 @@ const schema = z.object({
   LINK_CHECKS: flag,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   TRUST_PROXY: flag,
+  PAGE_CACHE_MB: wholeNumber(1, 65_536).default(usualPageCacheMb),
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   LOG_LEVEL: z.enum(logLevels).default("info"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -109,6 +116,8 @@ export interface Env {
   linkChecks: boolean;
   webConcurrency: number;
   trustProxy: boolean;
+  /** How much of visitors' pages each process keeps in memory. */
+  pageCacheBytes: number;
   /** How long a process that is asked to end still answers, while it says that it is not ready; in seconds. */
   drainSeconds: number;
   logLevel: LogLevel;
@@ -203,6 +212,7 @@ function toEnv(values: Values): Env {
     linkChecks: values.LINK_CHECKS,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
+    pageCacheBytes: values.PAGE_CACHE_MB * 2 ** 20,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === "production" ? productionDrainSeconds : 0),
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

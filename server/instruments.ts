@@ -1,3 +1,4 @@
+import { codeOf, isDatabaseFailure } from "#domain/errors.ts";
 import type { JobWatch } from "#server/adapters/jobs.ts";
 import type { Log } from "#server/adapters/log.ts";
 import { type Metrics, noMetrics } from "#server/adapters/metrics.ts";
@@ -22,14 +23,22 @@ export function logOnly(log: Log): Instruments {
 }
 
 /**
- * Says what went wrong, as services do. Where the client had gone before its request was there, nothing of ours has
+ * Says what went wrong, as services do. While the database is away everything fails for the same reason: that is told
+ * once a minute. Where the client had gone before its request was there, nothing of ours has
  * failed: that is counted, and told once a minute.
  */
 export function createReport({ log, metrics }: Pick<Instruments, "log" | "metrics">) {
   const tellLeft = createOnceAMinute<null>((_kind, held) =>
     log.warn("a client has gone before its request was there", { alsoSince: held }),
   );
+  const tellOutage = createOnceAMinute<unknown>((code, held, error) =>
+    log.error(`${code}: what needs it is refused${held > 0 ? `, and ${held} times before` : ""}`, error),
+  );
   return (message: string, error?: unknown): void => {
+    if (isDatabaseFailure(error)) {
+      tellOutage(codeOf(error), error);
+      return;
+    }
     if (!currentScope()?.hasLeft?.()) {
       log.error(message, error);
       return;

@@ -2,6 +2,7 @@ import { type IncomingMessage, type RequestListener, ServerResponse } from "node
 import { runInScope, type Scope } from "#server/adapters/scope.ts";
 import type { Instruments } from "#server/instruments.ts";
 import { requestIdOf } from "#server/request-id.ts";
+import { endAfterBody, hasUnreadBody } from "#server/unread-body.ts";
 
 /** The header that carries a request's id, from a proxy and back to whoever asked. */
 const idHeader = "x-request-id";
@@ -9,17 +10,24 @@ const idHeader = "x-request-id";
 /** What stands for the status where the client had gone before there was one; nginx has made it usual. */
 const goneStatus = 499;
 
-/** An answer that carries its request's id, whoever writes it and with whichever headers. */
+/**
+ * An answer that carries its request's id, whoever writes it and with whichever headers; and that says so where it is
+ * the last one on its connection: because the process ends, or because what is left of the request stands in the way.
+ */
 export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   requestId = "";
+  isEnding = () => false;
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1);
     // Handed on in the same object: headers that are set before make Node.js take a longer way for all of them.
     if (this.requestId === "") return super.writeHead(status, ...(rest as []));
-    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
-      (headers as Record<string, unknown>)[idHeader] = this.requestId;
-    } else if (!this.headersSent) this.setHeader(idHeader, this.requestId);
+    const own: Record<string, string> = { [idHeader]: this.requestId };
+    const isUnread = hasUnreadBody(this.req);
+    if (isUnread) endAfterBody(this.req);
+    if (isUnread || this.isEnding()) own.connection = "close";
+    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) Object.assign(headers, own);
+    else if (!this.headersSent) for (const [name, value] of Object.entries(own)) this.setHeader(name, value);
     return super.writeHead(status, ...(rest as []));
   }
 }
@@ -28,6 +36,8 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
 export interface Observation {
   routeOf: (target: string) => string;
   trustProxy: boolean;
+  /** Whether the process was asked to end; left out, it never is. */
+  isEnding?: () => boolean;
 }
 
 /**
@@ -37,13 +47,14 @@ export interface Observation {
  */
 export function observeRequests(
   answer: RequestListener<typeof IncomingMessage, typeof NamedResponse>,
-  { log, metrics, traces, routeOf, trustProxy }: Instruments & Observation,
+  { log, metrics, traces, routeOf, trustProxy, isEnding }: Instruments & Observation,
 ): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
   return (request, response) => {
     const began = performance.now();
     const { method = "", url = "", socket } = request;
     const requestId = requestIdOf(request.headers, trustProxy);
     response.requestId = requestId;
+    if (isEnding) response.isEnding = isEnding;
     const written = socket.bytesWritten;
     const span = traces.beginRequest(method, trustProxy ? request.headers : {});
     const scope: Scope = { requestId, hasLeft: () => request.destroyed && !request.complete };

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { counted } from "#domain/counted.ts";
 import type { SendAccountMail } from "#server/adapters/account-mails.ts";
 import { createSocialCards } from "#server/adapters/art.ts";
-import { createAuth } from "#server/adapters/auth.ts";
+import { type Auth, createAuth } from "#server/adapters/auth.ts";
+import type { AuthOptions } from "#server/adapters/auth-options.ts";
+import { heedOutages } from "#server/adapters/auth-outage.ts";
 import { createBackground } from "#server/adapters/background.ts";
 import { createCredentials } from "#server/adapters/credentials.ts";
 import { createEventWriter } from "#server/adapters/event-writer.ts";
@@ -16,6 +19,7 @@ import { countSignIns } from "#server/adapters/sign-in-outcomes.ts";
 import { traceMail, tracePayments } from "#server/adapters/traced.ts";
 import type { Traces } from "#server/adapters/traces.ts";
 import { createYoutube } from "#server/adapters/youtube.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { prepareEventMonths } from "#server/db/event-months.ts";
@@ -46,6 +50,8 @@ interface ResourceOptions {
   isDevelopment: boolean;
   /** Left out, what went wrong goes to the terminal. */
   instruments?: Instruments;
+  /** Whether queries may take as long as they need, as an operator's command has it; left out, they may not. */
+  isPatient?: boolean;
   /** Whether the process was asked to end; left out, it never is. */
   isEnding?: () => boolean;
 }
@@ -58,17 +64,18 @@ export async function openResources({
   say,
   isDevelopment,
   instruments = plainInstruments(),
+  isPatient = false,
   isEnding = () => false,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
   const { metrics, traces } = instruments;
   const report = createReport(instruments);
-  const catalogue = await loadCatalogue(env.contentDir);
-  say(`Loaded the catalogue: ${catalogue.programs.length} programs, ${catalogue.courses.length} courses.`);
+  const catalogue = await openCatalogue(env, say);
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
   say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch: createQueryWatch(instruments) });
+  const watch = createQueryWatch(instruments);
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch, isPatient });
   const { mail, payments } = openOutside(env, sandboxes, traces);
   const jobs = await openJobsOf(database, report, createJobWatch(instruments));
   const secret = siteSecret(env);
@@ -80,22 +87,23 @@ export async function openResources({
   const resources: Resources = {
     db: database.db,
     runAlone: database.runAlone,
+    isDatabaseFull: database.isFull,
     jobs,
     catalogue,
-    auth: countSignIns(
-      createAuth({
+    auth: openAuth(
+      {
         db: database.db,
         secret,
         origin,
         siteName: env.site.name,
         requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
         sendAccountMail,
-        noteSignUp: (headers, learner) => noteSignUp(resources, headers, learner),
+        noteSignUp: (db, headers, learner) => noteSignUp({ ...resources, db }, headers, learner),
         noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
         background,
         now,
         report,
-      }),
+      },
       metrics,
     ),
     secret,
@@ -114,6 +122,7 @@ export async function openResources({
     clientFolder,
     checksLinks: env.linkChecks,
     trustProxy: env.trustProxy,
+    pageCacheBytes: env.pageCacheBytes,
     operatorEmails: new Set(env.operatorEmails),
     isProduction: env.isProduction,
     isDevelopment,
@@ -132,6 +141,18 @@ export async function openResources({
     await jobs.stop().finally(() => database.close());
   };
   return { resources, close };
+}
+
+async function openCatalogue({ contentDir }: Env, say: ResourceOptions["say"]): Promise<Catalogue> {
+  const catalogue = await loadCatalogue(contentDir);
+  const counts = [counted(catalogue.programs.length, "program"), counted(catalogue.courses.length, "course")];
+  say(`Loaded the catalogue: ${counts.join(", ")}.`);
+  return catalogue;
+}
+
+/** Accounts whose log-ins are counted, and which say when the database is away. */
+function openAuth(options: AuthOptions, metrics: Instruments["metrics"]): Auth {
+  return heedOutages(countSignIns(createAuth(options), metrics));
 }
 
 /** Whom the site asks outside of itself: those that are configured, or the sandboxes that stand in for them. */

@@ -54,7 +54,9 @@ export async function openSandboxes({
   if (!env.stripe) {
     const { openPaymentsSandbox } = await import("#sandbox/payments/open-payments-sandbox.ts");
     const { readDeliveryHabits } = await import("#sandbox/payments/webhooks/delivery-habits.ts");
+    let apiAddress: string | null = null;
     const sandbox = openPaymentsSandbox({
+      apiAddress: () => apiAddress,
       file: join(folder, "payments.sqlite"),
       now: () => new Date(),
       secretKey,
@@ -66,6 +68,7 @@ export async function openSandboxes({
     paymentsSandbox = sandbox;
     const api = await serveOnLoopback(sandbox.api);
     const { port } = api.address() as AddressInfo;
+    apiAddress = `http://127.0.0.1:${port}`;
     payments = createStripePayments({
       secretKey,
       webhookSecret,

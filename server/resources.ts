@@ -24,6 +24,8 @@ export interface Resources {
   db: Database;
   /** Keeps a work from being done twice at the same time. */
   runAlone: RunAlone;
+  /** Whether the database has no room to write. */
+  isDatabaseFull: () => Promise<boolean>;
   /** The durable queue of what is done after the request, or at night. */
   jobs: Jobs;
   catalogue: Catalogue;
@@ -58,6 +60,8 @@ export interface Resources {
   /** Whether the site checks its study links by itself. */
   checksLinks: boolean;
   trustProxy: boolean;
+  /** How much the visitors' pages that are kept in memory may take together, in all their encodings. */
+  pageCacheBytes: number;
   /** The e-mails of accounts that see the operator's pages, in lower case. */
   operatorEmails: ReadonlySet<string>;
   isProduction: boolean;

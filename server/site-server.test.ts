@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { keepLog } from "#tests/helpers/kept-log.ts";
 import { openRaw, sendRaw } from "#tests/helpers/raw-connection.ts";
-import { answerEarly, createSiteServer } from "./site-server.ts";
+import { createSiteServer } from "./site-server.ts";
 
 /** So long that no machine is too slow for them. */
 const limits = { headersMs: 30_000, requestMs: 30_000, checkMs: 50, headerBytes: 4096 };
@@ -103,15 +103,4 @@ test("a client that hangs up in the middle is no error", async () => {
   socket.resetAndDestroy();
   expect(await isAlive()).toBe(true);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
-});
-
-test("while the site starts it says that it is alive, and has everyone else come back", async () => {
-  const server = createSiteServer(keepLog().instruments).on("request", answerEarly).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const health = await fetch(`${origin}/api/health`);
-  expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
-  const page = await fetch(`${origin}/api/ready`);
-  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
 });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { createOnceAMinute } from "#server/adapters/once-a-minute.ts";
 import type { Instruments } from "#server/instruments.ts";
@@ -65,11 +65,4 @@ function endConnection(socket: Socket, status: number | null): void {
   if (status !== null && socket.writable && !answer?.headersSent)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroySoon();
-}
-
-/** Answers while the site starts, which may take as long as its migrations do: the process is alive, and not ready. */
-export function answerEarly({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
-  if (method === "GET" && url.split("?", 1)[0] === "/api/health") {
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: "ok" }));
-  } else response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
 }

@@ -1,10 +1,12 @@
 import type { Mail } from "#server/adapters/mail.ts";
+import type { MailRow } from "#server/db/mails.ts";
 import type { Resources } from "#server/resources.ts";
 import { makeDueStatements, statementJob } from "#server/services/affiliate-statements.ts";
 import { customerEmailQueue, tellCustomerEmail } from "#server/services/customer-email.ts";
-import { erasureQueue, resumeErasures, runErasure } from "#server/services/erasure.ts";
+import { type ErasureJob, erasureQueue, resumeErasures, runErasureOf } from "#server/services/erasure.ts";
 import { tellFixed } from "#server/services/feedback-states.ts";
 import { careForLinks, linkCareJob } from "#server/services/link-care.ts";
+import { wordsOf } from "#server/services/mail-words.ts";
 import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/services/mails.ts";
 import { mailResetLink, type ResetWish, resetQueue } from "#server/services/password-reset.ts";
 import { retentionQueue, runRetention } from "#server/services/retention.ts";
@@ -13,7 +15,8 @@ import { workOffWithdrawals } from "#server/services/withdrawal-settlement.ts";
 /** Has this process work on every queue of the site, and sets what is done by the clock (in UTC). */
 export async function startJobs(resources: Resources, mail: Mail): Promise<void> {
   const { jobs } = resources;
-  await jobs.work<{ id: string }>(mailQueue, ({ id }, { isLast }) => deliverMail(resources, mail, { id, isLast }));
+  const way = { mail, retell: (row: MailRow) => wordsOf(resources, row) };
+  await jobs.work<{ id: string }>(mailQueue, ({ id }, { isLast }) => deliverMail(resources, way, { id, isLast }));
   await jobs.work<ResetWish>(resetQueue, (data) => mailResetLink(resources, data));
   await jobs.work<{ uid: string }>(customerEmailQueue, (data) => tellCustomerEmail(resources, data));
   await jobs.work(mailCareQueue, () => tidyMails(resources));
@@ -21,7 +24,7 @@ export async function startJobs(resources: Resources, mail: Mail): Promise<void>
   await workOffWithdrawals(resources);
   await jobs.work(statementJob.queue, () => makeStatements(resources));
   await jobs.schedule(statementJob.queue, statementJob.cron);
-  await jobs.work<{ uid: string }>(erasureQueue, ({ uid }) => runErasure(resources, uid));
+  await jobs.work<ErasureJob>(erasureQueue, (data) => runErasureOf(resources, data));
   await jobs.work(linkCareJob.queue, () => careForLinks(resources, tellFixed));
   if (resources.checksLinks) await jobs.schedule(linkCareJob.queue, linkCareJob.cron);
   await jobs.work(retentionQueue, () => keepShort(resources));

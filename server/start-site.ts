@@ -5,16 +5,19 @@ import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import { countRequests } from "#server/count-requests.ts";
-import { type Closing, endInOrder } from "#server/end-in-order.ts";
+import { createEarlyRequests } from "#server/early-requests.ts";
+import { type Closing, endInOrder, type Life } from "#server/end-in-order.ts";
 import type { Env } from "#server/env.ts";
 import type { Instruments } from "#server/instruments.ts";
+import { leadElsewhere } from "#server/lead-elsewhere.ts";
 import { type NamedResponse, observeRequests } from "#server/observe-requests.ts";
 import { openDevelopment } from "#server/open-development.ts";
 import { openInstruments, takeConsole } from "#server/open-instruments.ts";
 import { openResources } from "#server/open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { requirePlainRequests } from "#server/plain-requests.ts";
 import { createRoutePatterns } from "#server/route-patterns.ts";
-import { answerEarly, createSiteServer, type SiteServer } from "#server/site-server.ts";
+import { createSiteServer, type SiteServer } from "#server/site-server.ts";
 import { workOffEvents } from "#server/work-off-events.ts";
 import { isSpeaker } from "#server/worker.ts";
 
@@ -29,13 +32,15 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
   const instruments = await openInstruments(env, { isDevelopment });
   const server = createSiteServer(instruments);
+  const early = createEarlyRequests();
+  server.on("request", early.answer);
   const port = await listen(server, env);
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
   const say = (line: string) => isSpeaker() && console.log(line);
   const headersOf = instruments.traces.isOn ? instruments.traces.headers : undefined;
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback, headersOf });
-  const life = { isEnding: false };
+  const life: Life = { isEnding: false, isLeaving: false };
   const setting = { env, origin, sandboxes, say, isDevelopment, instruments, isEnding: () => life.isEnding };
   const { resources, close } = await openResources(setting);
   const development = isDevelopment ? await openDevelopment(server) : null;
@@ -50,14 +55,21 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const answer = observeRequests(listenerOf(counted.site, instruments), {
-    ...instruments,
-    routeOf,
-    trustProxy: env.trustProxy,
-  });
+  const plain = requirePlainRequests(listenerOf(counted.site, instruments));
+  const answer = observeRequests(
+    leadElsewhere(plain, () => life.isLeaving),
+    {
+      ...instruments,
+      routeOf,
+      trustProxy: env.trustProxy,
+      isEnding: setting.isEnding,
+    },
+  );
   server.removeAllListeners("request");
   const endWork = workOffEvents(resources);
-  server.on("request", development ? development.before(answer) : answer);
+  const listener = development ? development.before(answer) : answer;
+  server.on("request", listener);
+  early.handTo(listener as typeof early.answer);
   // In this order: what is being worked on may still ask a sandbox, and ends in the database.
   const closing: Closing = [
     ["requests", counted.idle],
@@ -88,9 +100,8 @@ function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof In
   );
 }
 
-/** Takes the port first: a second start on it fails at once, before it touches any data. Early requests wait in line. */
+/** Takes the port first: a second start on it fails at once, before it touches any data. */
 async function listen(server: SiteServer, { port, host }: Env): Promise<number> {
-  server.on("request", answerEarly);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const hint =
@@ -110,6 +121,6 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   if (env.isProduction && !env.smtpUrl)
     console.warn("SMTP_URL is not set: no mail can be sent. Mails wait for about a day, then they are given up.");
   if (env.isProduction && !env.publicOrigin)
-    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}.`);
+    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}, and nobody can log in from elsewhere.`);
   console.log(`Studiolo is ready at ${origin}`);
 }

@@ -106,6 +106,13 @@ test("a decision record says context, decision and consequence on one screen", (
   }
 });
 
+test("the glossary says each word once", () => {
+  const [, ...rows] = textOf("docs/glossary.md").matchAll(/^\| ([^|]+) \|/gm);
+  const words = rows.flatMap(([, said = ""]) => said.split(", "));
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+});
+
 test("README lists every variable of the configuration, and no other", () => {
   const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(textOf("server/env.ts"))?.[1] ?? "";
   const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort();

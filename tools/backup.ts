@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { counted } from "#domain/counted.ts";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { readEnv } from "#server/env.ts";
 import { makeBackup } from "#server/services/backup.ts";
@@ -22,14 +23,14 @@ export async function backup(call: Call, output: Output): Promise<number> {
   if (existsSync(file)) return output.fail(isThere(file));
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
     const secret = call.has("with-secret") ? siteSecret(env) : null;
     const advance = totalProgress(output, "Backing up");
     const resources = { db, now: () => new Date() };
     const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
     output.give({ file, ...header });
-    output.say(`${file} holds ${header.rows} rows and the catalogue, as of ${header.madeAt}.`);
+    output.say(`${file} holds ${counted(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
     if (secret === null) output.say(secretWarning);
     return 0;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { reconcile } from "#server/services/billing-reconcile.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
@@ -13,7 +14,7 @@ export function reconcileBilling(call: Call, output: Output): Promise<number> {
     });
     output.give({ customers, failed });
     for (const { id, reason } of failed) output.note(`${id}: ${reason}`);
-    output.say(`${customers} customers asked for, ${failed.length} failed.`);
+    output.say(`${counted(customers, "customer")} asked for, ${failed.length} failed.`);
     return failed.length > 0 ? 1 : 0;
   });
 }

@@ -10,10 +10,13 @@ export const contentCommands: readonly Command[] = [
   },
   {
     name: "import",
-    summary: "takes programs and courses in, in every shape and under every alias of the format; all or nothing",
+    summary:
+      "takes programs, courses and learners in, in every shape and under every alias of the format; all or nothing",
     details: `Reads a folder of documents, JSON or YAML, one a file, or one JSON-lines export. Each rejected document is listed
-with its path and the reason. Documents replace those of the same name; the others stay. The new catalogue is made
-beside the old one, checked whole, and put in its place at once. A running site shows it after its next start.`,
+with its path and the reason, and so is what goes beyond the bounds of the site, which is taken. Documents replace those of
+the same name; the others stay. The new catalogue is made beside the old one, checked whole, and put in its place at once.
+A running site shows it after its next start. Documents of learners become accounts in the site's database, whose learners
+choose a password by "Reset Password"; those of accounts that are there are merged into them.`,
     operands: [{ name: "from", path: "file" }],
     options: [
       {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
+import { counted } from "#domain/counted.ts";
 import { type EventFileForm, eventFileForms } from "#domain/event-file-form.ts";
 import { type FiledEvent, type Sink, writeEventFile } from "#server/adapters/event-files.ts";
 import type { Database } from "#server/db/database.ts";
@@ -62,7 +63,7 @@ async function write({ db, range, form, out }: Export, output: Output): Promise<
     ? writeTo(process.stdout, (sink) => writeEventFile(form, pages, sink))
     : writeFile(out, (sink) => writeEventFile(form, pages, sink)));
   progress.end();
-  const told = `${records} records of events written.`;
+  const told = `${counted(records, "record")} of events written.`;
   if (out === null) {
     output.note(told);
   } else {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { readdir, rename } from "node:fs/promises";
 import { finished } from "node:stream/promises";
+import { counted } from "#domain/counted.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
@@ -29,7 +30,7 @@ export async function exportDocuments(call: Call, output: Output): Promise<numbe
   const documents = [...canonicalDocuments(content)].length;
   await (isLines(to) ? writeLines(to, content) : writeFolder(to, content));
   output.give({ to, documents });
-  output.say(`${documents} documents in ${to}.`);
+  output.say(`${counted(documents, "document")} in ${to}.`);
   return 0;
 }
 

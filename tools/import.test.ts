@@ -84,3 +84,11 @@ test("a course whose questions are taken away has no files of questions any more
   );
   expect([code, practiced]).toEqual([0, []]);
 });
+
+test("what was imported is told in the number of its nouns", async () => {
+  const { code, said } = await importInto({ "courses/Calculus I.json": { ...one, hours: 61 } });
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^1 document, 0 rejected, \d+ warnings?, \d+ notes?\.\n1 file of .* has changed\./m),
+  ]);
+});

@@ -1,21 +1,30 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
+import { counted } from "#domain/counted.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
+import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { settleReferences } from "#server/catalogue/settle-references.ts";
 import { readSources, sourceEndings } from "#server/catalogue/source-documents.ts";
-import { recoverFolder, type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
+import { recoverFolder } from "#server/catalogue/staged-folder.ts";
+import type { Database } from "#server/db/database.ts";
+import {
+  type LearnersToTake,
+  planLearners,
+  type TakenLearners,
+  takeLearners,
+} from "#server/services/import-learners.ts";
+import { readLearners } from "#server/services/read-learners.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
+import { type ChangedFile, changesOf, type StoreLearners, writeImport } from "./import-writing.ts";
+import { withOperatorDatabase } from "./operator-database.ts";
 
 /**
- * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, all of them or none; with
- * --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
+ * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, and learners into the site's database, all
+ * of them or none; with --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
  */
 export async function importDocuments(call: Call, output: Output): Promise<number> {
   const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
@@ -28,14 +37,42 @@ export async function importDocuments(call: Call, output: Output): Promise<numbe
   if (found.length === 0)
     return output.fail(`There is no document in ${from}: nothing in ${sourceEndings.join(", ")}.`);
   const imported = importCatalogue(base, found);
-  const isLenient = call.has("without-rejected");
-  const content = settleReferences(imported, base, { isLenient });
-  const changed = changesOf(content, former);
-  const isTaken = isLenient || imported.rejected.length === 0;
+  const content = settleReferences(imported, base, { isLenient: call.has("without-rejected") });
+  const brought = readLearners(imported);
+  // Of a folder of learners alone nobody means a catalogue of nothing.
+  const changed = imported.documents > imported.learners.length ? changesOf(content, former) : [];
+  const reading: Reading = { call, output, to, imported, content, changed, former };
+  if (brought.length === 0) return take(reading, null);
+  return withOperatorDatabase(async (db) => take(reading, { db, plan: await planLearners(db, brought, imported) }));
+}
+
+interface Reading {
+  call: Call;
+  output: Output;
+  to: string;
+  imported: ImportedCatalogue;
+  content: Content;
+  changed: ChangedFile[];
+  former: Content | null;
+}
+
+interface Learners {
+  db: Database;
+  plan: LearnersToTake;
+}
+
+async function take(reading: Reading, learners: Learners | null): Promise<number> {
+  const { call, output, to, imported, content, changed, former } = reading;
+  const isTaken = call.has("without-rejected") || imported.rejected.length === 0;
   const lost = isTaken && call.has("replace") ? lostKind(content) : null;
-  const isWriting = !call.has("dry-run") && isTaken && lost === null && changed.length > 0;
-  if (isWriting) await write({ to, changed, isReplacing: former === null, output });
-  tell(output, { imported, changed: changed.length, isWritten: isWriting, to });
+  const isWriting = !call.has("dry-run") && isTaken && lost === null;
+  let taken: TakenLearners | null = null;
+  const store: StoreLearners = async (last) => {
+    if (learners) taken = await takeLearners(learners.db, learners.plan, { now: new Date(), last });
+    else await last();
+  };
+  if (isWriting) await writeImport({ to, changed, isReplacing: former === null, output }, store);
+  tell(reading, { plan: learners?.plan ?? null, taken, isWritten: isWriting && changed.length > 0 });
   if (lost) return output.fail(`These documents alone would make a catalogue without a ${lost}.`);
   return imported.rejected.length > 0 ? 1 : 0;
 }
@@ -55,76 +92,45 @@ async function readFormer(to: string): Promise<Content> {
   return content;
 }
 
-interface ChangedFile {
-  file: string;
-  /** Null where the file goes. */
-  text: string | null;
-}
-
-/** The files that are not there yet, differ, or are there no more. */
-function changesOf(content: Content, former: Content | null): ChangedFile[] {
-  const known = new Map(
-    former && [...canonicalDocuments(former)].map(({ file, document }) => [file, canonicalText(document)]),
-  );
-  const now = new Map([...canonicalDocuments(content)].map(({ file, document }) => [file, canonicalText(document)]));
-  const gone = [...known.keys()].filter((file) => !now.has(file));
-  return [
-    ...[...now].flatMap(([file, text]) => (known.get(file) === text ? [] : [{ file, text }])),
-    ...gone.map((file) => ({ file, text: null })),
-  ];
-}
-
-interface Writing {
-  to: string;
-  changed: readonly ChangedFile[];
-  isReplacing: boolean;
-  output: Output;
-}
-
-/** Makes the new catalogue beside the old one, reads it as the site would, and only then puts it in its place. */
-async function write({ to, changed, isReplacing, output }: Writing): Promise<void> {
-  const staged = await stageFolder(to, { isCopy: !isReplacing });
-  try {
-    for (const folder of ["programs", "courses"]) await mkdir(join(staged.path, folder), { recursive: true });
-    const progress = output.progress("Writing", changed.length);
-    for (const { file, text } of changed) {
-      await (text === null ? rm(join(staged.path, file)) : staged.write(file, text));
-      progress.advance();
-    }
-    progress.end();
-    await requireSound(staged, output);
-    await staged.swap();
-  } finally {
-    await staged.drop();
-  }
-}
-
-async function requireSound({ path }: StagedFolder, output: Output): Promise<void> {
-  const { problems } = await inspectContent(path, totalProgress(output, "Checking"));
-  if (problems.length === 0) return;
-  throw new Error(
-    ["The new catalogue would not hold; nothing was changed:", ...problems.map(describeProblem)].join("\n"),
-  );
-}
-
 interface Told {
-  imported: ImportedCatalogue;
-  changed: number;
+  /** Null where no learners were brought. */
+  plan: LearnersToTake | null;
+  /** Null where nothing of them was stored. */
+  taken: TakenLearners | null;
+  /** Whether the catalogue was. */
   isWritten: boolean;
-  to: string;
 }
 
-function tell(output: Output, { imported, changed, isWritten, to }: Told): void {
-  const { rejected, notes, documents } = imported;
-  output.give({ documents, rejected, notes, changedFiles: changed, isWritten, to });
-  for (const { path, field, message } of notes) output.note(`${lineOf(path, field)} ${message}`);
-  for (const { path, field, message } of rejected) output.note(`Rejected ${lineOf(path, field)} ${message}`);
+function tell({ output, imported, changed, to }: Reading, { plan, taken, isWritten }: Told): void {
+  const { rejected, warnings, notes, documents } = imported;
+  const learners = plan && { made: plan.made.length, known: plan.known.length, taken };
+  output.give({ documents, rejected, warnings, notes, changedFiles: changed.length, isWritten, to, learners });
+  for (const remark of notes) output.note(lineOf(remark));
+  for (const remark of warnings) output.note(`Warning: ${lineOf(remark)}`);
+  for (const remark of rejected) output.note(`Rejected ${lineOf(remark)}`);
   const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
-  output.say(`${documents} documents, ${documentsRejected} rejected, ${notes.length} notes.`);
-  if (isWritten) output.say(`${changed} files of ${to} have changed. A running site shows them after its next start.`);
-  else output.say(changed === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+  const counts = [
+    counted(documents, "document"),
+    `${documentsRejected} rejected`,
+    counted(warnings.length, "warning"),
+    counted(notes.length, "note"),
+  ];
+  output.say(`${counts.join(", ")}.`);
+  const has = changed.length === 1 ? "has" : "have";
+  if (isWritten)
+    output.say(
+      `${counted(changed.length, "file")} of ${to} ${has} changed. A running site shows this after its next start.`,
+    );
+  else output.say(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+  if (plan) output.say(learnersLine(plan, taken));
 }
 
-function lineOf(path: string, field: string): string {
-  return field === "" ? `${path}:` : `${path}: ${field}`;
+function learnersLine({ made, known }: LearnersToTake, taken: TakenLearners | null): string {
+  if (taken === null) return `No learner was taken: ${made.length} would get an account, ${known.length} have one.`;
+  const { savedMaterials, recentHistories } = taken;
+  return `${made.length} accounts made, ${known.length} known; ${savedMaterials} saved materials and ${recentHistories} recent histories are new.`;
+}
+
+function lineOf({ path, field, message }: DocumentRemark): string {
+  return field === "" ? `${path}: ${message}` : `${path}: ${field} ${message}`;
 }

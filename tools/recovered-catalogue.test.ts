@@ -43,5 +43,5 @@ test("an export and a check after it find the former catalogue as well", async (
   const [exported, checked] = [await killedCatalogue(), await killedCatalogue()];
   const to = join(exported, "..", "exported");
   expect((await run("export", "--from", exported, "--to", to)).code).toBe(0);
-  expect((await run("check", checked)).told).toBe("1 programs, 2 courses, 0 problems\n");
+  expect((await run("check", checked)).told).toBe("1 program, 2 courses, 0 problems\n");
 });

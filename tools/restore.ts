@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { counted } from "#domain/counted.ts";
 import { openJobs } from "#server/adapters/jobs.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
@@ -44,7 +45,7 @@ const databaseFolder = (env: Env) => join(env.dataDir, "database");
 async function compareAsItIs(env: Env, wish: ComparisonWish): Promise<Comparison> {
   const folder = databaseFolder(env);
   if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, wish);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
     return await compareBackup(db, wish);
   } finally {
@@ -64,7 +65,7 @@ function lackOf({ header, files }: BackupSurvey, call: Call, env: Env): string |
 function tellDryRun(output: Output, { header, files, returning }: BackupSurvey): number {
   output.give({ isDryRun: true, ...header, files, erasedAgain: returning });
   output.say(
-    `The backup of ${header.madeAt} is whole: ${header.rows} rows, ${files} files. It could be restored here.`,
+    `The backup of ${header.madeAt} is whole: ${counted(header.rows, "row")}, ${counted(files, "file")}. It could be restored here.`,
   );
   if (returning.length > 0) output.say(`Accounts that would be erased again: ${returning.join(", ")}`);
   return 0;
@@ -89,7 +90,7 @@ async function putBack({ env, wish, content, hasSecret }: Restoring, output: Out
     advance: totalProgress(output, "Restoring"),
   });
   if (step.kind === "refused") return output.fail(step.reason);
-  output.say(`Restored ${step.header.rows} rows, as of ${step.header.madeAt}.`);
+  output.say(`Restored ${counted(step.header.rows, "row")}, as of ${step.header.madeAt}.`);
   if (hasSecret) writeFileSync(join(env.dataDir, "auth-secret"), taken.secret, { mode: 0o600 });
   const beside = {
     content: content ? await putContent(content, output) : ("not asked" as const),
@@ -100,7 +101,11 @@ async function putBack({ env, wish, content, hasSecret }: Restoring, output: Out
 
 async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
   mkdirSync(env.dataDir, { recursive: true });
-  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder: databaseFolder(env) });
+  const { db, connection, close } = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    folder: databaseFolder(env),
+    isPatient: true,
+  });
   try {
     const jobs = await openJobs(connection, console.error);
     try {
@@ -140,9 +145,14 @@ async function tellDone(
   const open = erasedAgain.length > 0 ? await eraseAgain() : 0;
   output.give({ ...header, files, erasedAgain, openErasures: open, ...beside });
   if (beside.content === "not asked")
-    output.say(`The ${files} files of its catalogue were not put back; --content does that.`);
+    output.say(
+      `${counted(files, "file")} of its catalogue ${files === 1 ? "was" : "were"} not put back; --content does that.`,
+    );
   if (erasedAgain.length > 0) output.say(`Erased again: ${erasedAgain.join(", ")}`);
-  if (open > 0) output.note(`${open} erasures could not end yet: studiolo erase goes on with them.`);
+  if (open > 0)
+    output.note(
+      `${counted(open, "erasure")} could not end yet: studiolo erase goes on with ${open === 1 ? "it" : "them"}.`,
+    );
   return open > 0 || beside.content === "kept aside" ? 1 : 0;
 }
 

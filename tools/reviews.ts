@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { verifyReviews } from "#server/services/review-verification.ts";
 import type { Output } from "#tools/command/output.ts";
 import type { Call } from "#tools/command/read-call.ts";
@@ -24,9 +25,14 @@ function verify(output: Output, isRebuilding: boolean): Promise<number> {
     const advance = totalProgress(output, "Replaying the logs of learners");
     const { left, ...found } = await verifyReviews(db, { isRebuilding, say, advance });
     const { learners, cards, grades, differences, rebuilt } = found;
-    const counts = `${learners} learners, ${cards} cards, ${grades} grades, ${differences} differences`;
+    const counts = [
+      counted(learners, "learner"),
+      counted(cards, "card"),
+      counted(grades, "grade"),
+      counted(differences, "difference"),
+    ].join(", ");
     output.give({ ...found, left, differing });
-    output.say(isRebuilding ? `${counts}, ${rebuilt} cards rebuilt` : counts);
+    output.say(isRebuilding ? `${counts}, ${counted(rebuilt, "card")} rebuilt` : counts);
     return left > 0 ? 1 : 0;
   });
 }

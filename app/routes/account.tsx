@@ -26,24 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid, email, security, subscription, certificates: earned, consents, hasPractice, reviews };
 }
 
-/** Keeps the review settings, or leads on to the provider's billing portal. */
+/** Keeps the review settings, or leads on to the provider's billing portal. A visitor is led to log in. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { billing } = context.get(servicesContext);
+  const { viewer, billing } = context.get(servicesContext);
+  if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
-  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, form);
+  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
   const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
-  return "error" in answer ? data(answer, { status: 502 }) : redirectDocument(answer.url);
+  return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
 }
 
-async function saveReviewSettings(context: Route.ActionArgs["context"], form: FormData) {
-  const { viewer, review } = context.get(servicesContext);
-  if (viewer.kind === "visitor") return redirect(paths.logIn());
+async function saveReviewSettings(context: Route.ActionArgs["context"], uid: string, form: FormData) {
+  const { review } = context.get(servicesContext);
   const settings = {
     desiredRetention: Number(textField(form, "desiredRetention")),
     dailyCap: Number(textField(form, "dailyCap")),
     zone: textField(form, "zone"),
   };
-  const answer = await answerForm(() => review.updateSettings({ uid: viewer.uid, ...settings }));
+  const answer = await answerForm(() => review.updateSettings({ uid, ...settings }));
   return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
 }
 

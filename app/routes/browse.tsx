@@ -2,6 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { describePage, rootOf } from "#app/page-meta.ts";
 import { Browse } from "#app/ui/browse/browse.tsx";
 import { schemaList } from "#app/ui/kit/schema-org.ts";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/browse";
 
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (shelf?.kind === "fundamental") {
     const { name, description, courses } = shelf.path;
     return describePage(matches, {
-      title: `${name}: ${courses.length} courses that serve any field`,
+      title: `${name}: ${counted(courses.length, "course")} that ${courses.length === 1 ? "serves" : "serve"} any field`,
       description,
       path: paths.fundamental(name),
       schema: [

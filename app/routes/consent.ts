@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cookieHeaders, textField } from "#app/door.ts";
-import { forgetAffiliate, mayRememberAffiliate } from "#domain/affiliate-cookie.ts";
 import { consentOf } from "#domain/consent.ts";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import type { Route } from "./+types/consent";
@@ -11,11 +10,14 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps a choice about cookies in the browser for a year, and logs it. With the essential ones only it forgets affiliates’ links. */
+/**
+ * Keeps a choice about cookies in the browser for a year, and logs it. With it the browser remembers the affiliate by
+ * whose link this visit came, or with the essential ones only forgets affiliates' links.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const choice = consentOf(textField(await request.formData(), "choice"));
   if (choice === null) return data(problemBody(new CodedError("invalid_request")), { status: 422 });
-  const { privacy, origin } = context.get(servicesContext);
-  const forgotten = mayRememberAffiliate(choice) ? [] : [forgetAffiliate(origin.startsWith("https:"))];
-  return data(null, { headers: cookieHeaders([...(await privacy.chooseConsent(choice)), ...forgotten]) });
+  const { privacy, affiliates } = context.get(servicesContext);
+  const remembered = await affiliates.chooseToRemember(choice);
+  return data(null, { headers: cookieHeaders([...(await privacy.chooseConsent(choice)), ...remembered]) });
 }

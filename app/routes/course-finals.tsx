@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, textField } from "#app/door.ts";
+import { answerForm, answerPage, failureInit, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { recallFinals } from "#app/ui/finals/finals-cache.ts";
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else throw new CodedError("invalid_request");
     return { error: null };
   });
-  return answer.error === null ? redirect(paths.finals(named.name)) : data(answer, { status: 400 });
+  return answer.error === null ? redirect(paths.finals(named.name)) : data(answer, failureInit(answer));
 }
 
 /** What came after the end does not count, and the result says so. */

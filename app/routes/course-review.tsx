@@ -6,23 +6,25 @@ import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-review";
 
-/** A review session: of the topic in `?topic=`, else Review All. A visitor is led to the course, where topics open. */
+/** A review session: of the topic in `?topic=`, of the group of the Deep Dive in `?dive=`, else Review All. A visitor is led to the course, where topics open. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, study } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
-  const topic = new URL(request.url).searchParams.get("topic");
-  const questions = await answerPage(() => study.session({ name: params.courseId, topic }));
-  return { uid: viewer.uid, course: params.courseId, title: topic ?? "Review All", questions };
+  const { searchParams } = new URL(request.url);
+  const [topic, dive] = [searchParams.get("topic"), searchParams.get("dive")];
+  const questions = await answerPage(() => study.session({ name: params.courseId, topic, dive }));
+  const kind = dive === null ? "Practice" : "Deep Dive";
+  return { uid: viewer.uid, course: params.courseId, title: dive ?? topic ?? "Review All", kind, questions };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePrivatePage(matches, loaderData ? `${loaderData.title}, ${loaderData.course}: review` : "Review");
 
 export default function CourseReviewRoute({ loaderData }: Route.ComponentProps) {
-  const { uid, course, title, questions } = loaderData;
+  const { uid, course, title, kind, questions } = loaderData;
   return (
     <ReviewScreen
-      key={`${course} ${title}`}
+      key={`${course} ${kind} ${title}`}
       uid={uid}
       heading={title}
       about={course}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, textField } from "#app/door.ts";
-import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
+import { answerForm, answerPage, failureInit, textField } from "#app/door.ts";
+import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
 import { courseModeOf } from "#domain/course-mode.ts";
@@ -45,11 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     return { error: null };
   });
-  return data(answer, { status: answer.error ? 400 : 200 });
+  return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return describePrivatePage(matches, "Course not found");
+  if (!loaderData) return describePrivatePage(matches, notFoundTitle);
   const { course, viewer } = loaderData;
   return describePage(matches, {
     title: `${course.name}: study links, practice and review`,

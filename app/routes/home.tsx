@@ -5,6 +5,7 @@ import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { CompletingSetup, HistoryScreen, LearnerHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/home";
 
@@ -58,7 +59,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
   const started = await answerForm(() => billing.startCheckout(viewer.uid));
-  return "error" in started ? data(started, { status: 502 }) : redirectDocument(started.url);
+  return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { programs, courses } = loaderData;
   return describePage(matches, {
     title,
-    description: `${site.tagline} ${programs.length} programs and ${courses} courses for people who teach themselves, with practice and spaced review.`,
+    description: `${site.tagline} ${counted(programs.length, "program")} and ${counted(courses, "course")} for people who teach themselves, with practice and spaced review.`,
     path: paths.home(),
     schema: landingSchema(programs, root),
   });

@@ -1,6 +1,8 @@
 import { data } from "react-router";
-import { describePrivatePage } from "#app/page-meta.ts";
+import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
+import { missingMark } from "#domain/page-events.ts";
+import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/not-found";
 
 /** Every address that no screen has taken answers with the 404 page and status 404. */
@@ -8,6 +10,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Page not found");
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const about = describePrivatePage(matches, notFoundTitle);
+  return location.pathname === paths.malformed() ? [...about, { name: missingMark, content: "yes" }] : about;
+};
 
 export default NotFoundScreen;

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { answerPage } from "#app/door.ts";
-import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
+import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { describeProgram } from "#app/ui/program/describe-program.ts";
 import { ProgramScreen } from "#app/ui/program/program-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -17,7 +17,7 @@ export function loader({ context, params: { programId } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return describePrivatePage(matches, "Program not found");
+  if (!loaderData) return describePrivatePage(matches, notFoundTitle);
   const { site, origin } = rootOf(matches);
   return describePage(matches, {
     title: `${loaderData.name}: a program of ${site.name}`,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, textField } from "#app/door.ts";
+import { answerForm, failureInit, textField } from "#app/door.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/saved-materials";
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { error: null };
   });
   if (answer.error === null && field("back") === "course") return redirect(paths.course(field("course")));
-  return data(answer, { status: answer.error ? 400 : 200 });
+  return answer.error === null ? data(answer) : data(answer, failureInit(answer));
 }
 
 function materialOf(field: (name: string) => string) {

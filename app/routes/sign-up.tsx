@@ -3,7 +3,10 @@ import { servicesContext } from "#app/context.ts";
 import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
+import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
+import { parseAffiliateCode } from "#domain/affiliate-code.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import type { Route } from "./+types/sign-up";
@@ -14,24 +17,27 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Makes the account and goes on to the checkout. When only the checkout cannot be reached, the account is there all
- * the same: the start then offers the checkout again and says what the provider answered.
+ * Makes the account and goes on to the checkout. When only the checkout cannot be started, the account is there all the
+ * same: the answer signs in, and the page says what happened and leads on.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account, billing } = context.get(servicesContext);
+  const { account, affiliates, billing } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
+  const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? affiliates.carriedCode();
   const learner = await answerForm(() =>
     account.signUp({
       email,
       password: textField(form, "password"),
       confirmPassword: textField(form, "confirmPassword"),
+      referral,
     }),
   );
-  if ("error" in learner) return data({ ...learner, email }, failureInit(learner));
+  if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
   const started = await answerForm(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
-  return redirectDocument("error" in started ? paths.home() : started.url, { headers });
+  if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
+  return redirectDocument(started.url, { headers });
 }
 
 export const headers = passWait;
@@ -47,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUpRoute({ actionData }: Route.ComponentProps) {
-  return (
-    <SignUpForm error={actionData?.error ?? null} email={actionData && "email" in actionData ? actionData.email : ""} />
-  );
+  if (actionData && "isMade" in actionData) return <CheckoutMissing reason={actionData.error} />;
+  const refused = actionData && "email" in actionData ? actionData : { email: "", referral: null };
+  return <SignUpForm error={actionData?.error ?? null} {...refused} />;
 }

@@ -1,4 +1,4 @@
-import { keptAddress, patienceMs } from "#domain/kept-page.ts";
+import { awayHeader, keptAddress, patienceMs } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import type { FromWorker } from "#domain/worker-message.ts";
 import { askServer, fetchData } from "./ask-server.ts";
@@ -43,7 +43,10 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const isKept = address !== null && (await findKept(address)) !== null;
   const answer = await inTime(askServer(request), isKept);
   if (typeof answer === "string") return (await findOfflinePage()) ?? (await findShellPage()) ?? Response.error();
-  const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
+  const isPage =
+    answer.status === 200 &&
+    !answer.headers.has(awayHeader) &&
+    answer.headers.get("content-type")?.startsWith("text/html");
   // Whoever is signed in now, and nobody else, has pages on this device.
   if (isPage && new URL(request.url).pathname !== paths.offline()) await cacheFor(answer, askedIn);
   return answer;
@@ -51,7 +54,11 @@ export async function answerNavigation(request: Request): Promise<Response> {
 
 /** The server's answer; where something is kept that could stand in for it, only as long as one would wait. */
 async function inTime(asking: Promise<Response>, isKept: boolean): Promise<Response | "slow" | "unreachable"> {
-  const answer = asking.catch(() => "unreachable" as const);
+  const answer = asking.then(
+    // What the device has kept says more than a page that was made without knowing for whom.
+    (given) => (isKept && given.headers.has(awayHeader) ? "unreachable" : given),
+    () => "unreachable" as const,
+  );
   if (!isKept || Date.now() - changedAt < changeMs) return answer;
   const isHurried = Date.now() < hurriedUntil;
   const limit = new Promise<"slow">((resolve) => setTimeout(() => resolve("slow"), isHurried ? 0 : patienceMs));

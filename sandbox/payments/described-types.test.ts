@@ -19,9 +19,11 @@ const types: Record<string, string> = {
   event: "EventBase",
   invoice: "Invoice",
   invoice_payment: "InvoicePayment",
+  invoiceitem: "InvoiceItem",
   item: "LineItem",
   payment_intent: "PaymentIntent",
   payment_method: "PaymentMethod",
+  plan: "Plan",
   price: "Price",
   product: "Product",
   promotion_code: "PromotionCode",
@@ -34,7 +36,7 @@ const lists = [
   ...["/v1/customers", "/v1/checkout/sessions", "/v1/subscriptions?status=all", "/v1/invoices"],
   ...["/v1/invoice_payments", "/v1/payment_intents", "/v1/charges", "/v1/refunds", "/v1/disputes"],
   ...["/v1/balance_transactions", "/v1/promotion_codes", "/v1/coupons", "/v1/prices", "/v1/products"],
-  ...["/v1/payment_methods", "/v1/events"],
+  ...["/v1/payment_methods", "/v1/invoiceitems", "/v1/events"],
 ];
 
 test("every object that a busy year leaves has the fields of the published description, and no others", async () => {
@@ -110,6 +112,38 @@ async function liveThroughMuch(): Promise<void> {
   });
   sandbox.clock.advance(40 * day * 1000);
   await stripe.customers.del(leaving);
+  await liveByTheApiAlone();
+}
+
+/** Lets customers have what nobody checked out for: subscriptions to prices of their own, and invoices made by hand. */
+async function liveByTheApiAlone(): Promise<void> {
+  const { stripe } = setting;
+  const customer = await stripe.customers.create({
+    payment_method: "pm_card_visa",
+    invoice_settings: { default_payment_method: "pm_card_visa" },
+  });
+  const older = await stripe.customers.create({ source: "tok_visa" });
+  const product = await stripe.products.create({
+    name: "By hand",
+    default_price_data: { currency: "usd", unit_amount: 900 },
+  });
+  await stripe.products.update(product.id, { metadata: { a: "b" } });
+  const plan = await stripe.plans.create({
+    currency: "usd",
+    interval: "year",
+    amount: 9000,
+    product: { name: "A year" },
+  });
+  const recurring = { interval: "month" } as const;
+  const price_data = { currency: "usd", product: product.id, unit_amount: 700, recurring };
+  await stripe.subscriptions.create({ customer: customer.id, items: [{ price_data }] });
+  await stripe.subscriptions.create({ customer: older.id, items: [{ plan: plan.id }] });
+  await stripe.invoiceItems.create({ customer: customer.id, amount: 300, currency: "usd", description: "A book" });
+  const draft = await stripe.invoices.create({ customer: customer.id, pending_invoice_items_behavior: "include" });
+  await stripe.invoiceItems.create({ customer: customer.id, amount: 200, currency: "usd", invoice: draft.id });
+  await stripe.invoices.finalizeInvoice(draft.id);
+  await stripe.invoices.pay(draft.id);
+  await stripe.paymentMethods.create({ type: "card", card: { token: "tok_mastercard" } });
 }
 
 async function readAll(path: string): Promise<object[]> {

@@ -41,7 +41,16 @@ export function readDescribedTypes(): (value: unknown, type: string) => string[]
 
 const files = [
   ...["BalanceTransactions", "Charges", "Coupons", "Customers", "Discounts", "Disputes", "Events"],
-  ...["InvoiceLineItems", "InvoicePayments", "Invoices", "LineItems", "PaymentIntents", "PaymentMethods", "Plans"],
+  ...[
+    "InvoiceItems",
+    "InvoiceLineItems",
+    "InvoicePayments",
+    "Invoices",
+    "LineItems",
+    "PaymentIntents",
+    "PaymentMethods",
+    "Plans",
+  ],
   ...["Prices", "Products", "PromotionCodes", "Refunds", "SubscriptionItems", "Subscriptions"],
   ...["BillingPortal/Sessions", "Checkout/Sessions", "TestHelpers/TestClocks"],
 ];

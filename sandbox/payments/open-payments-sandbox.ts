@@ -15,8 +15,10 @@ export interface PaymentsSandboxOptions {
   /** Path of the sqlite file, whose folder exists, or `:memory:`. */
   file: string;
   now: () => Date;
-  /** The only key that the API accepts as bearer. */
+  /** The only key that the API accepts. */
   secretKey: string;
+  /** Where the API is served, for whoever brings a client of their own; null while it is not. */
+  apiAddress?: (() => string | null) | undefined;
   webhookSecret: string;
   /** Where webhooks go; asked at each delivery. */
   webhookAddress: () => string;

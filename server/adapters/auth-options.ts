@@ -15,8 +15,11 @@ export interface AuthOptions {
   sendAccountMail: SendAccountMail;
   /** Has a link for a new password mailed, where the e-mail has an account; resolves once that will outlive a crash. */
   requestReset: (email: string) => Promise<void>;
-  /** Notes what follows a sign-up; gives the cookies that the browser is to keep beside the session's. */
-  noteSignUp: (headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
+  /**
+   * Notes what follows a sign-up, in the transaction that makes the account; gives the cookies that the browser is to
+   * keep beside the session's.
+   */
+  noteSignUp: (db: Database, headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
   /** Stores that somebody has logged in or out. */
   noteSession: (event: "USER_LOGIN" | "USER_LOGOUT", uid: string) => Promise<void>;
   background: Background;

@@ -1,14 +1,16 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { counted } from "#domain/counted.ts";
 import { passwordMaximum, passwordMinimum } from "#domain/password.ts";
 import { sessionDays } from "#domain/session-length.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
+import { emailLength } from "#server/adapters/auth-email-length.ts";
 import { sessionEvents } from "#server/adapters/auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { passwordRules } from "#server/adapters/auth-passwords.ts";
 import { secondStep } from "#server/adapters/auth-second-step.ts";
-import { signUpNotes } from "#server/adapters/auth-sign-up.ts";
+import { knowSignUps, signUpCookies, withSignUpNotes } from "#server/adapters/auth-sign-up.ts";
 import { accountSilence } from "#server/adapters/auth-silence.ts";
 import { deviceMemory, signInThrottle } from "#server/adapters/auth-throttle.ts";
 import { createCommonPasswords } from "#server/adapters/common-passwords.ts";
@@ -28,14 +30,14 @@ const lastUseSeconds = 3600;
  */
 export function createAuth(options: AuthOptions) {
   const { db, secret, origin, siteName, report } = options;
-  return betterAuth({
+  const auth = betterAuth({
     appName: siteName,
     baseURL: origin,
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
     logger: { level: "error", log: createLibraryLog(report) },
-    database: drizzleAdapter(db, { provider: "pg", schema, transaction: true }),
+    database: drizzleAdapter(withSignUpNotes(db, options.noteSignUp), { provider: "pg", schema, transaction: true }),
     trustedOrigins: [origin],
     emailAndPassword: {
       enabled: true,
@@ -59,11 +61,12 @@ export function createAuth(options: AuthOptions) {
     },
     // In this order: who guesses is made to wait before anything is looked up, and a browser is remembered last.
     plugins: [
+      emailLength(),
       signInThrottle(options),
       passwordRules(options, createCommonPasswords()),
       accountSilence(options),
       secondStep(options),
-      signUpNotes(options),
+      signUpCookies(),
       sessionEvents(options),
       deviceMemory(options),
     ],
@@ -90,6 +93,7 @@ export function createAuth(options: AuthOptions) {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   });
+  return { ...auth, handler: knowSignUps(auth.handler) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -97,7 +101,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** What the library complains of: after the colon, and in all that it hands over besides, stands whatever was sent. */
 function createLibraryLog(report: AuthOptions["report"]): (level: string, message: unknown) => void {
   const tell = createOnceAMinute<null>((kind, held) =>
-    report(`accounts: ${kind}${held > 0 ? `, and ${held} times before` : ""}`),
+    report(`accounts: ${kind}${held > 0 ? `, and ${counted(held, "time")} before` : ""}`),
   );
   return (_level, message) => tell(String(message).split(/[:\n]/, 1)[0] ?? "", null);
 }

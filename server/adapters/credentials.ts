@@ -1,4 +1,5 @@
 import type { Signed } from "#domain/credential-format.ts";
+import { isPlainData } from "#domain/credential-members.ts";
 import { type DidDocument, didDocumentOf, didOf } from "#domain/did-web.ts";
 import { loadContexts } from "#server/adapters/context-loader.ts";
 import { seal, unseal } from "#server/adapters/seal.ts";
@@ -60,6 +61,7 @@ export function createCredentials({ db, secret, origin, now }: CredentialSetting
     },
     verify: async (document) => {
       if (!("proof" in document && Array.isArray(document.proof) && document.proof.length === 1)) return false;
+      if (!isPlainData(document)) return false;
       const { signatures, DataIntegrityProof, cryptosuite, documentLoader: loadContext } = await loadLibraries();
       const controller = await describeKeys();
       const documentLoader = async (address: string) => {

@@ -63,6 +63,17 @@ const intervals = {
 const stopMs = 10_000;
 
 /**
+ * What pg-boss hands on to its connections: one that was cut off without a word is noticed, and its work tried again on
+ * another. It listens to their failures by itself.
+ */
+const lasting = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 5000,
+  query_timeout: 30_000,
+};
+
+/**
  * Opens the job queue in the site's own database, by pg-boss in the schema `pgboss`, which is made or brought up to
  * date here, one process at a time. `report` takes what goes wrong behind the scenes. Throws with a message for a
  * person when the schema cannot be made.
@@ -116,7 +127,7 @@ function queriesOf(db: Database) {
 
 function connectionOptions(connection: OpenDatabase["connection"]): ConstructorOptions {
   // Its own few connections, since one of them has to listen for as long as the process runs.
-  if (connection.kind === "postgresql") return { connectionString: connection.url, max: 3 };
+  if (connection.kind === "postgresql") return { connectionString: connection.url, max: 3, ...lasting };
   return { db: connection.queries, backend: "pglite" };
 }
 

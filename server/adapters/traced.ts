@@ -1,30 +1,19 @@
 import type { Mail } from "./mail.ts";
 import type { Payments } from "./payments.ts";
 import type { Traces } from "./traces.ts";
-
-type Verb = (...values: unknown[]) => unknown;
+import { type Verb, wrapVerbs } from "./wrap-verbs.ts";
 
 /**
  * The same verbs, each a step of the trace by its name, such as `library.course`; groups of verbs are gone into, and
  * other values stay. Gives the object itself where no traces are sent.
  */
-export function traceVerbs<Verbs extends object>(verbs: Verbs, traces: Traces, prefix = ""): Verbs {
+export function traceVerbs<Verbs extends object>(verbs: Verbs, traces: Traces): Verbs {
   if (!traces.isOn) return verbs;
-  const traced = Object.entries(verbs).map(([name, value]) => {
-    const whole = prefix + name;
-    if (typeof value === "function") return [name, traceVerb(value as Verb, traces, whole)];
-    return [name, isGroup(value) ? traceVerbs(value, traces, `${whole}.`) : value];
-  });
-  return Object.fromEntries(traced) as Verbs;
-}
-
-function traceVerb(verb: Verb, traces: Traces, name: string): Verb {
-  return (...values) => traces.step(name, () => verb(...values));
-}
-
-function isGroup(value: unknown): value is object {
-  return (
-    typeof value === "object" && value !== null && Object.values(value).every((member) => typeof member === "function")
+  return wrapVerbs(
+    verbs,
+    (verb, name) =>
+      (...values) =>
+        traces.step(name, () => verb(...values)),
   );
 }
 

@@ -1,7 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { parseMonth } from "#domain/affiliate-statement.ts";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { answers, describeDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliate-files.ts";
 import { readOwnAffiliate } from "#server/services/affiliates.ts";
@@ -49,36 +50,45 @@ const account = z
   })
   .openapi("Affiliate");
 
-const read = createRoute({
-  method: "get",
-  path: "/users/{uid}/affiliate",
-  request: { params: uidParameter },
-  responses: answers("What a learner has earned as an affiliate", account),
-});
+const read = describeDoor(
+  { name: "readAffiliate", summary: "Read what an affiliate has earned", tag: "Affiliates", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/affiliate",
+    request: { params: uidParameter },
+    responses: answers("What a learner has earned as an affiliate", account),
+  },
+);
 
-const ledger = createRoute({
-  method: "get",
-  path: "/users/{uid}/affiliate/ledger.csv",
-  request: { params: uidParameter },
-  responses: fileAnswers("The whole ledger, oldest first", mediaTypes.csv),
-});
+const ledger = describeDoor(
+  { name: "readLedger", summary: "Download the ledger of commissions", tag: "Affiliates", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/affiliate/ledger.csv",
+    request: { params: uidParameter },
+    responses: fileAnswers("The whole ledger, oldest first", mediaTypes.csv),
+  },
+);
 
 const statementParameters = uidParameter.extend({
   file: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])\.(?:csv|pdf)$/),
 });
 
-const statement = createRoute({
-  method: "get",
-  path: "/users/{uid}/affiliate/statements/{file}",
-  request: { params: statementParameters },
-  responses: {
-    200: {
-      description: "The statement of a month, such as 2026-11.pdf or 2026-11.csv",
-      content: { [mediaTypes.csv]: { schema: binary() }, [mediaTypes.pdf]: { schema: binary() } },
+const statement = describeDoor(
+  { name: "readStatement", summary: "Download the statement of a month", tag: "Affiliates", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/affiliate/statements/{file}",
+    request: { params: statementParameters },
+    responses: {
+      200: {
+        description: "The statement of a month, such as 2026-11.pdf or 2026-11.csv",
+        content: { [mediaTypes.csv]: { schema: binary() }, [mediaTypes.pdf]: { schema: binary() } },
+      },
+      default: problemAnswer,
     },
-    default: problemAnswer,
   },
-});
+);
 
 function binary() {
   return z.string().openapi({ format: "binary" });

@@ -4,11 +4,12 @@ import { HTTPException } from "hono/http-exception";
 import { CodedError } from "#domain/errors.ts";
 import { addAffiliateDoors } from "#server/api/affiliates.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
+import { documentAccountDoors } from "#server/api/auth-document.ts";
 import { guardAuth } from "#server/api/auth-guard.ts";
-import { isBatch } from "#server/api/body-limit.ts";
 import { addCatalogueDoors } from "#server/api/catalogue.ts";
 import { addCertificateDoors } from "#server/api/certificates.ts";
 import { addCheckoutDoors } from "#server/api/checkout-sessions.ts";
+import { addDocument } from "#server/api/document.ts";
 import { addEventDoors } from "#server/api/events.ts";
 import { addExportDoors } from "#server/api/exports.ts";
 import { addFeedbackDoors } from "#server/api/feedback.ts";
@@ -17,11 +18,11 @@ import { addHealthDoors } from "#server/api/health.ts";
 import { addPortalDoor } from "#server/api/portal-sessions.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import { addProgressDoors } from "#server/api/progress.ts";
-import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
 import { addRecentHistoryDoors } from "#server/api/recent-history.ts";
 import { addReviewDoors } from "#server/api/reviews.ts";
 import { patternOf } from "#server/api/route-pattern.ts";
 import { addSavedMaterialDoors } from "#server/api/saved-materials.ts";
+import { carryClaim } from "#server/api/session-claim.ts";
 import { addStripeWebhook } from "#server/api/stripe-webhook.ts";
 import { addUserDoors } from "#server/api/users.ts";
 import { addVideoDoor } from "#server/api/video.ts";
@@ -40,11 +41,9 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addHealthDoors(api, resources);
   addStripeWebhook(api, resources);
   api.use("/auth/*", guardAuth(resources));
+  api.use("/auth/get-session", carryClaim(resources));
   api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
-    const body = await requireReadableJson(context);
-    // What a device sends in batches is judged item by item.
-    if (!isBatch(context.req.path)) requireStorableText(body);
     const find = () => findViewer(resources, context.req.raw.headers);
     context.set("viewer", await resources.traces.step("account.findViewer", find));
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
@@ -64,7 +63,8 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   addFeedbackDoors(api, resources);
   addEventDoors(api, resources);
   addFinalsDoors(api, resources);
-  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: `${resources.site.name} API`, version: "1" } });
+  documentAccountDoors(api);
+  addDocument(api, resources);
   api.all("*", (context) => answerProblem(context, new CodedError("not_found"), resources));
   api.onError((error, context) => answerProblem(context, translate(error), resources));
   return api;
@@ -79,5 +79,5 @@ async function unread(request: HonoRequest): Promise<Request> {
 /** The framework's own refusals in our vocabulary. */
 function translate(error: Error): Error {
   if (!(error instanceof HTTPException)) return error;
-  return new CodedError(error.status === 413 ? "body_too_large" : "invalid_json", { cause: error });
+  return new CodedError(error.status === 415 ? "unsupported_media_type" : "invalid_json", { cause: error });
 }

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { requireSignedIn } from "#domain/access.ts";
 import { CodedError, type ProblemCode } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
+import { smallBody } from "#server/api/body-bounds.ts";
 import { answerProblem } from "#server/api/problem.ts";
-import { requireReadableJson, requireStorableText } from "#server/api/readable.ts";
+import { readBytes, readJson } from "#server/api/read-body.ts";
 import type { Resources } from "#server/resources.ts";
+import { findViewer } from "#server/services/account.ts";
 import { refusalOf } from "#server/services/auth-request.ts";
 
 /** The library's doors that are open to scripts. Whatever else it brings is not there. */
@@ -19,6 +22,9 @@ export const openAuthDoors: ReadonlySet<string> = new Set([
   "POST /revoke-sessions",
   "POST /revoke-other-sessions",
 ]);
+
+/** Those of them that ask for a session before they look at what was sent. */
+const learnerDoors: ReadonlySet<string> = new Set(["/change-password", "/revoke-sessions", "/revoke-other-sessions"]);
 
 /** Where to go on afterwards, as the library takes it; nothing here needs it, and what it refuses it writes to the log. */
 const unusedFields = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
@@ -62,8 +68,11 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     const door = path.replace(/^\/api\/auth/, "");
     if (!openAuthDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
     if (unusedFields.some((name) => context.req.query(name) !== undefined)) throw new CodedError("invalid_request");
-    if (method === "POST") requireStorableText(await requireJsonObject(context));
+    if (learnerDoors.has(door)) requireSignedIn(await findViewer(resources, context.req.raw.headers));
+    if (method === "POST") await requireJsonObject(context.req);
     await next();
+    // It has failed here and is answered already, not by the library.
+    if (context.error) return;
     const { ok, status, headers } = context.res;
     if (!ok) {
       context.res = answerProblem(context, await problemOf(context.res, door), resources);
@@ -75,15 +84,12 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
   };
 }
 
-/** The library wants an object; a request that has nothing to say may leave its body out. */
-async function requireJsonObject(context: Context): Promise<string> {
-  const text = await requireReadableJson(context);
-  if (text === "") return text;
-  const body = parse(text);
-  if (body === undefined) throw new CodedError("invalid_json");
+/** The library wants an object; a request that has nothing to say may leave its body out, or empty. */
+async function requireJsonObject(request: Context["req"]): Promise<void> {
+  if ((await readBytes(request, smallBody.bytes)).length === 0) return;
+  const body = await readJson(request, smallBody);
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new CodedError("invalid_request");
   if (unusedFields.some((name) => Object.hasOwn(body, name))) throw new CodedError("invalid_request");
-  return text;
 }
 
 async function problemOf(response: Response, door: string): Promise<CodedError> {

@@ -4,23 +4,16 @@ import { CodedError } from "#domain/errors.ts";
 import { answerProblem } from "#server/api/problem.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The largest body that is read, in bytes. */
-const largestBodyBytes = 256 * 1024;
+/** The largest form that is read, in bytes. */
+const largestFormBytes = 256 * 1024;
 
-/** The largest batch of what a device has kept while it was offline, in bytes. */
-const largestBatchBytes = 8 * 1024 * 1024;
-
-const batchPath = /^\/api\/users\/[^/]+\/(?:reviews|progress)$/;
-
-/** Whether a path is that of a door for batches, whose items are judged one by one. */
-export function isBatch(path: string): boolean {
-  return batchPath.test(path);
-}
-
-/** Refuses larger bodies, by the length they state or, where they state none, as soon as they have grown too large. */
+/**
+ * Refuses larger forms, by the length they state or, where they state none, as soon as they have grown too large. The
+ * doors of the API declare each its own bounds, and ask who comes first.
+ */
 export function limitBodies(resources: Resources): MiddlewareHandler {
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => answerProblem(context, new CodedError("body_too_large"), resources) });
-  const [limitBody, limitBatch] = [limitTo(largestBodyBytes), limitTo(largestBatchBytes)];
-  return (context, next) => (isBatch(context.req.path) ? limitBatch : limitBody)(context, next);
+  const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
+    answerProblem(context, new CodedError("body_too_large"), resources);
+  const limit = bodyLimit({ maxSize: largestFormBytes, onError });
+  return (context, next) => (context.req.path.startsWith("/api/") ? next() : limit(context, next));
 }

@@ -1,18 +1,22 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anyone } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers } from "#server/api/door.ts";
+import { answers, describeDoor } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCredential } from "#server/services/certificates.ts";
 
-const certificate = createRoute({
-  method: "get",
-  path: "/certificates/{id}",
-  request: { params: z.object({ id: z.string().min(1).max(64) }) },
-  responses: answers(
-    "A signed certificate: an Open Badges 3.0 credential with a Data Integrity proof. Whether it is revoked stands in its status list",
-    z.looseObject({ id: z.string(), type: z.array(z.string()), proof: z.array(z.looseObject({ type: z.string() })) }),
-  ),
-});
+const certificate = describeDoor(
+  { name: "readCertificate", summary: "Read a certificate", tag: "Certificates", who: anyone },
+  {
+    method: "get",
+    path: "/certificates/{id}",
+    request: { params: z.object({ id: z.string().min(1).max(64) }) },
+    responses: answers(
+      "A signed certificate: an Open Badges 3.0 credential with a Data Integrity proof. Whether it is revoked stands in its status list",
+      z.looseObject({ id: z.string(), type: z.array(z.string()), proof: z.array(z.looseObject({ type: z.string() })) }),
+    ),
+  },
+);
 
 /** Certificates, for everyone who has the number of one. */
 export function addCertificateDoors(api: Api, resources: Resources): void {

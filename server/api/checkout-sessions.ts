@@ -1,32 +1,39 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, uidParameter } from "#server/api/door.ts";
+import { answers, describeDoor, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCheckoutSession, startCheckout } from "#server/services/billing-checkout.ts";
 
 const started = z.object({ id: z.string(), sessionId: z.string(), url: z.string() });
 
-const start = createRoute({
-  method: "post",
-  path: "/users/{uid}/checkout_sessions",
-  request: { params: uidParameter },
-  responses: answers("The checkout to go on to", started),
-});
+const start = describeDoor(
+  { name: "startCheckout", summary: "Start a checkout", tag: "Payments", who: oneself },
+  {
+    method: "post",
+    path: "/users/{uid}/checkout_sessions",
+    request: { params: uidParameter },
+    responses: answers("The checkout to go on to", started),
+  },
+);
 
-const read = createRoute({
-  method: "get",
-  path: "/users/{uid}/checkout_sessions/{id}",
-  request: { params: uidParameter.extend({ id: z.string().min(1).max(64) }) },
-  responses: answers(
-    "A checkout that was started: its address, or the provider's error",
-    z.object({
-      id: z.string(),
-      sessionId: z.string().nullable(),
-      url: z.string().nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
-});
+const read = describeDoor(
+  { name: "readCheckout", summary: "Read a checkout", tag: "Payments", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/checkout_sessions/{id}",
+    request: { params: uidParameter.extend({ id: z.string().min(1).max(64) }) },
+    responses: answers(
+      "A checkout that was started: its address, or the provider's error",
+      z.object({
+        id: z.string(),
+        sessionId: z.string().nullable(),
+        url: z.string().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+  },
+);
 
 /** Subscription checkouts of a learner. */
 export function addCheckoutDoors(api: Api, resources: Resources): void {

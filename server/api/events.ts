@@ -1,19 +1,26 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { networkOf } from "#domain/client-network.ts";
 import { CodedError } from "#domain/errors.ts";
 import { largestEventBatch } from "#domain/event-records.ts";
 import { clientAddressHeader } from "#server/adapters/auth-options.ts";
 import { createAddressLimit } from "#server/api/address-limit.ts";
+import { everyViewer } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { jsonBody, problemAnswer } from "#server/api/door.ts";
+import { listBody } from "#server/api/body-bounds.ts";
+import { describeDoor, jsonBody, problemAnswer } from "#server/api/door.ts";
+import { readBytes, requireLength } from "#server/api/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordEvents } from "#server/services/events.ts";
 
-/** What one network may send in a minute, in characters: a thousand of the batches that browsers send. */
+/** What one network may send in a minute, in bytes: a thousand of the batches that browsers send. */
 const limit = { most: 1_000_000, windowMs: 60_000 };
 
-/** What a batch counts for however short it is, in characters. */
+/** What a batch counts for however short it is, in bytes. */
 const leastCost = 1000;
+
+/** Records of up to a hundred graded cards each: a card's fields lie five levels deep. */
+const eventBody = listBody;
 
 const record = z.unknown().openapi({
   type: "object",
@@ -27,34 +34,42 @@ const record = z.unknown().openapi({
   additionalProperties: true,
 });
 
-const send = createRoute({
-  method: "post",
-  path: "/customEvents",
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        data: z.array(record).openapi({ description: `Event records, at most ${largestEventBatch}` }),
-      }),
-    ),
-  },
-  responses: {
-    202: {
-      description: "All records are valid, and those are stored that the consent in the cookies and the sender allow",
-      content: { "application/json": { schema: z.object({ stored: z.int() }) } },
+const describeSend = (before: MiddlewareHandler) =>
+  describeDoor(
+    { name: "sendEvents", summary: "Send event records", tag: "Signals", who: everyViewer, takes: eventBody, before },
+    {
+      method: "post",
+      path: "/customEvents",
+      request: {
+        body: jsonBody(
+          z.strictObject({
+            data: z.array(record).openapi({ description: `Event records, at most ${largestEventBatch}` }),
+          }),
+        ),
+      },
+      responses: {
+        202: {
+          description:
+            "All records are valid, and those are stored that the consent in the cookies and the sender allow",
+          content: { "application/json": { schema: z.object({ stored: z.int() }) } },
+        },
+        default: problemAnswer,
+      },
     },
-    default: problemAnswer,
-  },
-});
+  );
 
-/** The door for event records, open to everyone. */
+/** The door for event records, open to everyone; how much comes from one network is asked before it is read. */
 export function addEventDoors(api: Api, resources: Resources): void {
   const waitOf = createAddressLimit(limit);
-  api.openapi(send, async (context) => {
-    const { data } = context.req.valid("json");
-    const network = networkOf(context.req.header(clientAddressHeader) ?? "");
-    const cost = Math.max(leastCost, JSON.stringify(data).length);
-    const wait = waitOf(network, { now: resources.now().getTime(), cost });
+  const limitNetwork: MiddlewareHandler = async ({ req }, next) => {
+    const size = requireLength(req.raw, eventBody.bytes) ?? (await readBytes(req, eventBody.bytes)).length;
+    const network = networkOf(req.header(clientAddressHeader) ?? "");
+    const wait = waitOf(network, { now: resources.now().getTime(), cost: Math.max(leastCost, size) });
     if (wait !== null) throw new CodedError("too_many_requests", { retryAfterSeconds: wait });
+    await next();
+  };
+  api.openapi(describeSend(limitNetwork), async (context) => {
+    const { data } = context.req.valid("json");
     const { headers } = context.req.raw;
     return context.json(await recordEvents(resources, context.var.viewer, { data, headers }), 202);
   });

@@ -1,8 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { exportFormat, exportVersion } from "#domain/personal-export.ts";
 import { studyDayOf } from "#domain/study-day.ts";
+import { admit, oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { smallBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, documentDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { takeNothing } from "#server/api/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { exportAnki } from "#server/services/export-anki.ts";
 import { exportHistory, exportReviews } from "#server/services/export-csv.ts";
@@ -29,33 +32,50 @@ const exportShape = z.object({
   isComplete: z.literal(true),
 });
 
-const anki = createRoute({
-  method: "get",
-  path: "/users/{uid}/export/anki",
-  request: { params: uidParameter },
-  responses: fileAnswers("All practice and schedule as an Anki package", mediaTypes.anki),
-});
+const anki = describeDoor(
+  { name: "exportAnki", summary: "Download all practice for Anki", tag: "Study", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/export/anki",
+    request: { params: uidParameter },
+    responses: fileAnswers("All practice and schedule as an Anki package", mediaTypes.anki),
+  },
+);
 
-const reviews = createRoute({
-  method: "get",
-  path: "/users/{uid}/export/reviews.csv",
-  request: { params: uidParameter },
-  responses: fileAnswers("The schedule: one row for each question of the courses that were begun", mediaTypes.csv),
-});
+const reviews = describeDoor(
+  { name: "exportReviews", summary: "Download the schedule", tag: "Study", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/export/reviews.csv",
+    request: { params: uidParameter },
+    responses: fileAnswers("The schedule: one row for each question of the courses that were begun", mediaTypes.csv),
+  },
+);
 
-const history = createRoute({
-  method: "get",
-  path: "/users/{uid}/export/history.csv",
-  request: { params: uidParameter },
-  responses: fileAnswers("The history: one row for each grade", mediaTypes.csv),
-});
+const history = describeDoor(
+  { name: "exportHistory", summary: "Download the history of grades", tag: "Study", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/export/history.csv",
+    request: { params: uidParameter },
+    responses: fileAnswers("The history: one row for each grade", mediaTypes.csv),
+  },
+);
 
-const everything = createRoute({
-  method: "get",
-  path: "/users/{uid}/export",
-  request: { params: uidParameter },
-  responses: answers("Everything that is held about the learner, in the shape of docs/export-format.md", exportShape),
-});
+const everything = documentDoor(
+  {
+    name: "exportEverything",
+    summary: "Download everything that is held about a learner",
+    tag: "Accounts",
+    who: oneself,
+  },
+  {
+    method: "get",
+    path: "/users/{uid}/export",
+    request: { params: uidParameter },
+    responses: answers("Everything that is held about the learner, in the shape of docs/export-format.md", exportShape),
+  },
+);
 
 function fileAnswers(description: string, mediaType: string) {
   const file = z.string().openapi({ format: "binary" });
@@ -79,7 +99,7 @@ export function addExportDoors(api: Api, resources: Resources): void {
   });
   // A plain handler, since a stream is not the object that the schema describes.
   api.openAPIRegistry.registerPath(everything);
-  api.get("/users/:uid/export", (context) => {
+  api.get("/users/:uid/export", admit(oneself), takeNothing(smallBody), (context) => {
     const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
     return fileResponse(toStream(pieces), { name: dated("-everything.json"), mediaType: "application/json" });
   });

@@ -1,7 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { finalsAnswerMaximum, finalsQuestions } from "#domain/finals.ts";
+import { premiumLearners } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, jsonBody } from "#server/api/door.ts";
+import { writtenBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, jsonBody } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import {
   discardFinals,
@@ -61,63 +63,81 @@ const state = z
 const path = "/courses/{name}/finals";
 const attemptPath = `${path}/{attemptId}`;
 
-const read = createRoute({
-  method: "get",
-  path,
-  request: { params: course },
-  responses: answers("Where the learner stands in the finals of a course", state),
-});
+const read = describeDoor(
+  { name: "readFinals", summary: "Read where a learner stands in the finals", tag: "Finals", who: premiumLearners },
+  {
+    method: "get",
+    path,
+    request: { params: course },
+    responses: answers("Where the learner stands in the finals of a course", state),
+  },
+);
 
-const start = createRoute({
-  method: "post",
-  path,
-  request: { params: course },
-  responses: answers("The attempt that was started, or that was running already", state),
-});
+const start = describeDoor(
+  { name: "startFinals", summary: "Start an attempt", tag: "Finals", who: premiumLearners },
+  {
+    method: "post",
+    path,
+    request: { params: course },
+    responses: answers("The attempt that was started, or that was running already", state),
+  },
+);
 
-const save = createRoute({
-  method: "patch",
-  path: `${attemptPath}/answers`,
-  request: {
-    params: attempt,
-    body: jsonBody(
-      z.strictObject({
-        answers: z
-          .array(z.strictObject({ itemKey: z.string().min(1).max(200), answer: z.string().max(finalsAnswerMaximum) }))
-          .min(1)
-          .max(finalsQuestions),
-      }),
+const save = describeDoor(
+  { name: "saveAnswers", summary: "Save answers", tag: "Finals", who: premiumLearners, takes: writtenBody },
+  {
+    method: "patch",
+    path: `${attemptPath}/answers`,
+    request: {
+      params: attempt,
+      body: jsonBody(
+        z.strictObject({
+          answers: z
+            .array(z.strictObject({ itemKey: z.string().min(1).max(200), answer: z.string().max(finalsAnswerMaximum) }))
+            .min(1)
+            .max(finalsQuestions),
+        }),
+      ),
+    },
+    responses: answers(
+      "The answers that are stored now",
+      z.object({ items: z.array(z.object({ itemKey: z.string() })) }),
     ),
   },
-  responses: answers(
-    "The answers that are stored now",
-    z.object({ items: z.array(z.object({ itemKey: z.string() })) }),
-  ),
-});
+);
 
-const submit = createRoute({
-  method: "post",
-  path: `${attemptPath}/submit`,
-  request: { params: attempt },
-  responses: answers("The result", state),
-});
-
-const discard = createRoute({
-  method: "post",
-  path: `${attemptPath}/discard`,
-  request: { params: attempt },
-  responses: answers("The attempt has ended without a mark", state),
-});
-
-const report = createRoute({
-  method: "post",
-  path: `${attemptPath}/reports`,
-  request: {
-    params: attempt,
-    body: jsonBody(z.strictObject({ itemKey: z.string().min(1).max(200), reason: z.string().max(4000) })),
+const submit = describeDoor(
+  { name: "submitFinals", summary: "Submit an attempt", tag: "Finals", who: premiumLearners },
+  {
+    method: "post",
+    path: `${attemptPath}/submit`,
+    request: { params: attempt },
+    responses: answers("The result", state),
   },
-  responses: answers("The question will not be drawn for this learner again", z.object({ itemKey: z.string() })),
-});
+);
+
+const discard = describeDoor(
+  { name: "discardFinals", summary: "Discard an attempt", tag: "Finals", who: premiumLearners },
+  {
+    method: "post",
+    path: `${attemptPath}/discard`,
+    request: { params: attempt },
+    responses: answers("The attempt has ended without a mark", state),
+  },
+);
+
+const report = describeDoor(
+  { name: "reportQuestion", summary: "Report a question", tag: "Finals", who: premiumLearners, takes: writtenBody },
+  {
+    method: "post",
+    path: `${attemptPath}/reports`,
+    request: {
+      params: attempt,
+      body: jsonBody(z.strictObject({ itemKey: z.string().min(1).max(200), reason: z.string().max(4000) })),
+    },
+    responses: answers("The question will not be drawn for this learner again", z.object({ itemKey: z.string() })),
+  },
+);
 
 /** The finals of a course, for premium learners. */
 export function addFinalsDoors(api: Api, resources: Resources): void {

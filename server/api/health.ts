@@ -1,23 +1,30 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { anyone } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers } from "#server/api/door.ts";
+import { answers, describeDoor } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { createReadiness } from "#server/services/readiness.ts";
 
-const health = createRoute({
-  method: "get",
-  path: "/health",
-  responses: answers("The process is alive", z.object({ status: z.literal("ok") })),
-});
+const health = describeDoor(
+  { name: "readHealth", summary: "Ask whether the process is alive", tag: "Site", who: anyone },
+  {
+    method: "get",
+    path: "/health",
+    responses: answers("The process is alive", z.object({ status: z.literal("ok") })),
+  },
+);
 
-const ready = createRoute({
-  method: "get",
-  path: "/ready",
-  responses: answers(
-    "The database answers and is up to date, the catalogue is loaded, and the process is not ending",
-    z.object({ status: z.literal("ok"), catalogue: z.string() }),
-  ),
-});
+const ready = describeDoor(
+  { name: "readReadiness", summary: "Ask whether the site can answer", tag: "Site", who: anyone },
+  {
+    method: "get",
+    path: "/ready",
+    responses: answers(
+      "The database answers and is up to date, the catalogue is loaded, and the process is not ending",
+      z.object({ status: z.literal("ok"), catalogue: z.string() }),
+    ),
+  },
+);
 
 /** Liveness and readiness, for whoever keeps the process running. */
 export function addHealthDoors(api: Api, resources: Resources): void {

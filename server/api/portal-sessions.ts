@@ -1,19 +1,23 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, uidParameter } from "#server/api/door.ts";
+import { answers, describeDoor, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { openPortal } from "#server/services/billing-account.ts";
 
-const open = createRoute({
-  method: "post",
-  path: "/users/{uid}/portal_sessions",
-  request: { params: uidParameter },
-  responses: answers(
-    "The address of the payment provider's billing portal, to go on to",
-    z.object({ url: z.string() }),
-  ),
-});
+const open = describeDoor(
+  { name: "openPortal", summary: "Open the billing portal", tag: "Payments", who: oneself },
+  {
+    method: "post",
+    path: "/users/{uid}/portal_sessions",
+    request: { params: uidParameter },
+    responses: answers(
+      "The address of the payment provider's billing portal, to go on to",
+      z.object({ url: z.string() }),
+    ),
+  },
+);
 
 /** The way to the payment provider's billing portal. */
 export function addPortalDoor(api: Api, resources: Resources): void {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { codeOf, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { codeOf, isDatabaseFailure, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
 import { patternOf } from "#server/api/route-pattern.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -15,7 +15,8 @@ export function answerProblem(
 ): Response {
   const code = codeOf(error);
   const status = statusOf(code);
-  if (code === "internal") report(`${context.req.method} ${patternOf(context)} failed`, error);
+  if (code === "internal" || isDatabaseFailure(error))
+    report(`${context.req.method} ${patternOf(context)} failed`, error);
   else if (error instanceof Error && error.cause !== undefined && status >= 500)
     report(`${code}: ${patternOf(context)}`, error.cause);
   const wait = retryAfterOf(error);

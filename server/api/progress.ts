@@ -1,8 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireSelf } from "#domain/access.ts";
+import { z } from "@hono/zod-openapi";
+import { mapInTurns } from "#server/adapters/give-way.ts";
+import { oneselfWithPremium } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { idOf, largestBatch } from "#server/api/batch.ts";
-import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import { batchBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/progress.ts";
 
@@ -27,34 +29,36 @@ const receipt = z.object({
   message: z.string().optional(),
 });
 
-const send = createRoute({
-  method: "post",
-  path: "/users/{uid}/progress",
-  request: {
-    params: uidParameter,
-    body: jsonBody(
-      z.strictObject({
-        marks: z
-          .array(z.unknown())
-          .min(1)
-          .max(largestBatch)
-          .openapi({ items: { type: "object", properties: {}, additionalProperties: true } }),
-      }),
+const send = describeDoor(
+  { name: "sendMarks", summary: "Send done marks of links", tag: "Study", who: oneselfWithPremium, takes: batchBody },
+  {
+    method: "post",
+    path: "/users/{uid}/progress",
+    request: {
+      params: uidParameter,
+      body: jsonBody(
+        z.strictObject({
+          marks: z
+            .array(z.unknown())
+            .min(1)
+            .max(largestBatch)
+            .openapi({ items: { type: "object", properties: {}, additionalProperties: true } }),
+        }),
+      ),
+    },
+    responses: answers(
+      "What became of each mark; a mark that was sent before is known and counts once",
+      z.object({ items: z.array(receipt) }),
     ),
   },
-  responses: answers(
-    "What became of each mark; a mark that was sent before is known and counts once",
-    z.object({ items: z.array(receipt) }),
-  ),
-});
+);
 
 /** Done marks of links in batches that may be sent again, each judged by itself. */
 export function addProgressDoors(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { uid } = context.req.valid("param");
     const { viewer } = context.var;
-    requireSelf(viewer, uid);
-    const parsed = context.req.valid("json").marks.map(parseMark);
+    const parsed = await mapInTurns(context.req.valid("json").marks, parseMark);
     const marks = parsed.flatMap((mark) => ("status" in mark ? [] : mark));
     const receipts = (await recordMarks(resources, viewer, { uid, marks })).values();
     const items = parsed.map((mark) => ("status" in mark ? mark : (receipts.next().value ?? malformed(mark.id))));

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import {
   historyTextMax,
   historyUrlMax,
@@ -6,8 +6,10 @@ import {
   latestMoment,
   recentHistoryMax,
 } from "#domain/recent-history.ts";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import { listBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { mergeRecentHistory, readRecentHistory } from "#server/services/recent-history.ts";
 
@@ -38,30 +40,38 @@ const history = z.object({
   lastFirestoreUpdate: moment,
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/users/{uid}/recentHistory",
-  request: { params: uidParameter },
-  responses: answers("What the learner opened of late on all their devices, newest first", history),
-});
-
-const merge = createRoute({
-  method: "put",
-  path: "/users/{uid}/recentHistory",
-  request: {
-    params: uidParameter,
-    body: jsonBody(
-      z.strictObject({
-        items: z
-          .array(item.refine(isHistoryItem, "A course or program leads to a path of the site, a material to the web."))
-          .max(recentHistoryMax),
-        clearedAt: moment.default(0),
-        lastLocalUpdate: moment.default(0),
-      }),
-    ),
+const read = describeDoor(
+  { name: "readRecentHistory", summary: "Read the recent history", tag: "Study", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/recentHistory",
+    request: { params: uidParameter },
+    responses: answers("What the learner opened of late on all their devices, newest first", history),
   },
-  responses: answers("The history with what was sent merged into it; moments in the future count as now", history),
-});
+);
+
+const merge = describeDoor(
+  { name: "mergeRecentHistory", summary: "Merge into the recent history", tag: "Study", who: oneself, takes: listBody },
+  {
+    method: "put",
+    path: "/users/{uid}/recentHistory",
+    request: {
+      params: uidParameter,
+      body: jsonBody(
+        z.strictObject({
+          items: z
+            .array(
+              item.refine(isHistoryItem, "A course or program leads to a path of the site, a material to the web."),
+            )
+            .max(recentHistoryMax),
+          clearedAt: moment.default(0),
+          lastLocalUpdate: moment.default(0),
+        }),
+      ),
+    },
+    responses: answers("The history with what was sent merged into it; moments in the future count as now", history),
+  },
+);
 
 /** The recent history that a learner's devices share: read it, or merge into it what a device has opened. */
 export function addRecentHistoryDoors(api: Api, resources: Resources): void {

@@ -1,8 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
+import { mapInTurns } from "#server/adapters/give-way.ts";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
 import { idOf, largestBatch } from "#server/api/batch.ts";
-import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import { batchBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
 import { gradeSchema, type ReadItem, readGrade, readRetraction, retractionSchema } from "#server/api/review-items.ts";
 import type { Resources } from "#server/resources.ts";
 import { readProgress } from "#server/services/progress.ts";
@@ -53,25 +56,31 @@ const batch = z.strictObject({
     .default([]),
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/users/{uid}/reviews",
-  request: { params: uidParameter },
-  responses: answers(
-    "What is due today in the order to ask it, what comes on the next 30 days, and the progress on every course",
-    today,
-  ),
-});
+const read = describeDoor(
+  { name: "readReviews", summary: "Read what is due", tag: "Study", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}/reviews",
+    request: { params: uidParameter },
+    responses: answers(
+      "What is due today in the order to ask it, what comes on the next 30 days, and the progress on every course",
+      today,
+    ),
+  },
+);
 
-const send = createRoute({
-  method: "post",
-  path: "/users/{uid}/reviews",
-  request: { params: uidParameter, body: jsonBody(batch) },
-  responses: answers(
-    "What became of each grade and retraction; what was sent before is known and counts once, what is bad is refused with a reason",
-    receipts,
-  ),
-});
+const send = describeDoor(
+  { name: "sendReviews", summary: "Send grades", tag: "Study", who: oneself, takes: batchBody },
+  {
+    method: "post",
+    path: "/users/{uid}/reviews",
+    request: { params: uidParameter, body: jsonBody(batch) },
+    responses: answers(
+      "What became of each grade and retraction; what was sent before is known and counts once, what is bad is refused with a reason",
+      receipts,
+    ),
+  },
+);
 
 /** What is due, progress, and grades in batches that may be sent again. */
 export function addReviewDoors(api: Api, resources: Resources): void {
@@ -85,8 +94,8 @@ export function addReviewDoors(api: Api, resources: Resources): void {
   });
   api.openapi(send, async (context) => {
     const sent = context.req.valid("json");
-    const grades = sent.grades.map(readGrade);
-    const retractions = sent.retractions.map(readRetraction);
+    const grades = await mapInTurns(sent.grades, readGrade);
+    const retractions = await mapInTurns(sent.retractions, readRetraction);
     const recorded = await recordReviews(resources, context.var.viewer, {
       uid: context.req.valid("param").uid,
       grades: goodOnes(grades),

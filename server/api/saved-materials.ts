@@ -1,7 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { materialTextMax, materialUrlMax, savedMaterialsMax } from "#domain/saved-materials.ts";
+import { oneself, oneselfWithMaterials } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, jsonBody, uidParameter } from "#server/api/door.ts";
+import { listBody } from "#server/api/body-bounds.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
 import { savedMaterialSchema, userDocument } from "#server/api/users.ts";
 import type { Resources } from "#server/resources.ts";
 import { removeMaterial, replaceMaterials, saveMaterial } from "#server/services/saved-materials.ts";
@@ -23,32 +25,41 @@ const material = z.strictObject({
   secondaryInfo: short.optional(),
 });
 
-const save = createRoute({
-  method: "post",
-  path: "/users/{uid}/savedMaterials",
-  request: { params: uidParameter, body: jsonBody(material) },
-  responses: answers("All saved materials, the new one among them", list),
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: "/users/{uid}/savedMaterials",
-  request: { params: uidParameter, query: z.object({ url: z.string().min(1).max(materialUrlMax) }) },
-  responses: answers("All saved materials that remain", list),
-});
-
-const update = createRoute({
-  method: "patch",
-  path: "/users/{uid}",
-  request: {
-    params: uidParameter,
-    body: jsonBody(z.strictObject({ savedMaterials: z.array(material).max(savedMaterialsMax).optional() })),
+const save = describeDoor(
+  { name: "saveMaterial", summary: "Save a material", tag: "Study", who: oneselfWithMaterials },
+  {
+    method: "post",
+    path: "/users/{uid}/savedMaterials",
+    request: { params: uidParameter, body: jsonBody(material) },
+    responses: answers("All saved materials, the new one among them", list),
   },
-  responses: answers(
-    "The user document, with the saved materials that were sent in place of those before",
-    userDocument,
-  ),
-});
+);
+
+const remove = describeDoor(
+  { name: "removeMaterial", summary: "Remove a material", tag: "Study", who: oneselfWithMaterials },
+  {
+    method: "delete",
+    path: "/users/{uid}/savedMaterials",
+    request: { params: uidParameter, query: z.object({ url: z.string().min(1).max(materialUrlMax) }) },
+    responses: answers("All saved materials that remain", list),
+  },
+);
+
+const update = describeDoor(
+  { name: "updateUser", summary: "Set the saved materials", tag: "Accounts", who: oneself, takes: listBody },
+  {
+    method: "patch",
+    path: "/users/{uid}",
+    request: {
+      params: uidParameter,
+      body: jsonBody(z.strictObject({ savedMaterials: z.array(material).max(savedMaterialsMax).optional() })),
+    },
+    responses: answers(
+      "The user document, with the saved materials that were sent in place of those before",
+      userDocument,
+    ),
+  },
+);
 
 /** Materials that a learner keeps: save one, remove one by its address, or set them all in the user document. */
 export function addSavedMaterialDoors(api: Api, resources: Resources): void {

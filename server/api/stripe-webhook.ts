@@ -1,11 +1,13 @@
 import type { Api } from "#server/api/api-context.ts";
+import { listBody } from "#server/api/body-bounds.ts";
+import { readBytes } from "#server/api/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { takeProviderEvent } from "#server/services/billing-events.ts";
 
 /** The door for the payment provider's signed events. The body is read as text: its signature covers every byte. */
 export function addStripeWebhook(api: Api, resources: Resources): void {
   api.post("/stripe/webhook", async (context) => {
-    const body = await context.req.text();
+    const body = new TextDecoder().decode(await readBytes(context.req, listBody.bytes));
     await takeProviderEvent(resources, body, context.req.header("stripe-signature") ?? "");
     return context.json({ received: true }, 200);
   });

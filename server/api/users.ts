@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { clearSiteData } from "#domain/clear-site-data.ts";
 import { erasureCertificates } from "#domain/erasure.ts";
+import { oneself } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers, jsonBody, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { answers, describeDoor, jsonBody, problemAnswer, uidParameter } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { eraseOwnAccount } from "#server/services/erasure.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
@@ -25,35 +26,44 @@ export const userDocument = z.object({
   savedMaterials: z.array(savedMaterialSchema),
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/users/{uid}",
-  request: { params: uidParameter },
-  responses: answers("The learner's own user document", userDocument),
-});
-
-const create = createRoute({
-  method: "put",
-  path: "/users/{uid}",
-  request: { params: uidParameter },
-  responses: answers("The learner's own user document, made with the defaults where it was absent", userDocument),
-});
-
-const erase = createRoute({
-  method: "delete",
-  path: "/users/{uid}",
-  request: {
-    params: uidParameter,
-    body: jsonBody(z.object({ password: z.string().max(1024), certificates: z.enum(erasureCertificates) })),
+const read = describeDoor(
+  { name: "readUser", summary: "Read the user document", tag: "Accounts", who: oneself },
+  {
+    method: "get",
+    path: "/users/{uid}",
+    request: { params: uidParameter },
+    responses: answers("The learner's own user document", userDocument),
   },
-  responses: {
-    202: {
-      description: "The account is closed, and what hangs on it is being erased",
-      content: { "application/json": { schema: z.object({ state: z.literal("erasing") }) } },
+);
+
+const create = describeDoor(
+  { name: "createUser", summary: "Make the user document", tag: "Accounts", who: oneself },
+  {
+    method: "put",
+    path: "/users/{uid}",
+    request: { params: uidParameter },
+    responses: answers("The learner's own user document, made with the defaults where it was absent", userDocument),
+  },
+);
+
+const erase = describeDoor(
+  { name: "eraseUser", summary: "Erase the account", tag: "Accounts", who: oneself },
+  {
+    method: "delete",
+    path: "/users/{uid}",
+    request: {
+      params: uidParameter,
+      body: jsonBody(z.object({ password: z.string().max(1024), certificates: z.enum(erasureCertificates) })),
     },
-    default: problemAnswer,
+    responses: {
+      202: {
+        description: "The account is closed, and what hangs on it is being erased",
+        content: { "application/json": { schema: z.object({ state: z.literal("erasing") }) } },
+      },
+      default: problemAnswer,
+    },
   },
-});
+);
 
 /** A learner's own user document, and the erasure of all that there is. */
 export function addUserDoors(api: Api, resources: Resources): void {

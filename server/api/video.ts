@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { videoList } from "#domain/video-format.ts";
 import { isPageToken, isVideoId, longestPageToken, videoTypes } from "#domain/video-request.ts";
+import { premiumLearners } from "#server/api/admission.ts";
 import type { Api } from "#server/api/api-context.ts";
-import { answers } from "#server/api/door.ts";
+import { answers, describeDoor } from "#server/api/door.ts";
 import type { Resources } from "#server/resources.ts";
 import { readVideoData } from "#server/services/video-data.ts";
 
@@ -22,12 +23,18 @@ const question = z
     else if (pageToken !== "" && !isPageToken(pageToken)) refuse("pageToken", "This names no page.");
   });
 
-const read = createRoute({
-  method: "get",
-  path: "/video",
-  request: { query: question },
-  responses: answers("What YouTube says of a video, channel or playlist, or a page of a playlist's videos", videoList),
-});
+const read = describeDoor(
+  { name: "readVideo", summary: "Read what is known of a video", tag: "Catalogue", who: premiumLearners },
+  {
+    method: "get",
+    path: "/video",
+    request: { query: question },
+    responses: answers(
+      "What YouTube says of a video, channel or playlist, or a page of a playlist's videos",
+      videoList,
+    ),
+  },
+);
 
 /** What is known of videos, for premium learners. */
 export function addVideoDoor(api: Api, resources: Resources): void {

@@ -1,3 +1,4 @@
+import { placeSegment } from "#domain/imported-address.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 
 /** A document of the catalogue in its canonical form: its file in a content folder, and its place in an export. */
@@ -12,10 +13,14 @@ export interface CanonicalDocument {
 export function* canonicalDocuments({ programs, courses, fundamentals }: Content): Generator<CanonicalDocument> {
   yield { file: "fundamentals.json", place: "fundamentals", document: fundamentals };
   for (const { slug, program } of programs) {
-    yield { file: `programs/${slug}.json`, place: `programs/${program.program_title}`, document: program };
+    yield {
+      file: `programs/${slug}.json`,
+      place: `programs/${placeSegment(program.program_title)}`,
+      document: program,
+    };
   }
   for (const { slug, course, links, practice, finals } of courses) {
-    const place = `courses/${course.name}`;
+    const place = `courses/${placeSegment(course.name)}`;
     const folder = `courses/${slug}`;
     yield { file: `${folder}/course.json`, place, document: course };
     if (links) yield { file: `${folder}/links.json`, place: `${place}/links/links_1`, document: links };

@@ -1,5 +1,5 @@
+import { nameSlug } from "#domain/catalogue-name.ts";
 import type { ProgramFile } from "#domain/content-format.ts";
-import { slugOf } from "#domain/slug.ts";
 import { topicLabel } from "#domain/topic-label.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
@@ -60,8 +60,8 @@ function checkSlugs(content: Content): ContentProblem[] {
     field: "name",
   }));
   return [...programs, ...courses]
-    .filter(({ slug, name }) => slugOf(name) !== slug)
-    .map(({ name, file, field }) => ({ file, field, message: `"${name}" belongs under ${slugOf(name)}` }));
+    .filter(({ slug, name }) => nameSlug(name) !== slug)
+    .map(({ name, file, field }) => ({ file, field, message: `"${name}" belongs under ${nameSlug(name)}` }));
 }
 
 function checkPositions({ programs }: Content, changed: ReadonlySet<string>): ContentProblem[] {

@@ -1,10 +1,11 @@
+import { nameSlug } from "#domain/catalogue-name.ts";
 import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
 import { titleNames } from "#domain/import-program.ts";
 import { addressOf, type ImportedAddress } from "#domain/imported-address.ts";
 import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
-import { slugOf } from "#domain/slug.ts";
 import {
   type AddressedDocument,
+  type DocumentRemark,
   type ImportLog,
   parseWith,
   readCourseUnit,
@@ -14,6 +15,9 @@ import {
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 import type { SourceDocument, UnreadableSource } from "#server/catalogue/source-documents.ts";
 
+/** A document about a learner, readable or not. */
+export type LearnerDocument = (SourceDocument | UnreadableSource) & { address: ImportedAddress };
+
 /** The catalogue as an import would make it, and what is said of its documents. */
 export interface ImportedCatalogue extends ImportLog {
   content: Content;
@@ -21,6 +25,10 @@ export interface ImportedCatalogue extends ImportLog {
   sources: Map<string, { path: string; kind: ImportedAddress["kind"] }[]>;
   /** What the documents that cannot be read are about, in the same words; an empty one where that is not known. */
   spoiled: ReadonlySet<string>;
+  /** What goes beyond the bounds of the site, and is taken nevertheless; told once it is settled what is taken. */
+  warnings: DocumentRemark[];
+  /** The documents that are about learners, who are no part of a catalogue. */
+  learners: LearnerDocument[];
   documents: number;
 }
 
@@ -33,7 +41,7 @@ export function importCatalogue(
   found: readonly (SourceDocument | UnreadableSource)[],
 ): ImportedCatalogue {
   const log: ImportLog = { rejected: [], notes: [] };
-  const { groups, spoiled } = groupByUnit(found, log);
+  const { groups, spoiled, learners } = groupByUnit(found, log);
   const courses = new Map(base.courses.map((course) => [course.slug, course]));
   const programs = new Map(base.programs.map(({ slug, program }) => [slug, program]));
   let { fundamentals } = base;
@@ -53,7 +61,7 @@ export function importCatalogue(
   };
   const told = ({ path, address: { kind } }: AddressedDocument) => ({ path, kind });
   const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(told)]));
-  return { ...log, content, sources, spoiled, documents: found.length };
+  return { ...log, content, sources, spoiled, learners, warnings: [], documents: found.length };
 }
 
 /**
@@ -63,11 +71,11 @@ export function importCatalogue(
 function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log: ImportLog) {
   const groups = new Map<string, AddressedDocument[]>();
   const spoiled = new Set<string>();
-  const personal: string[] = [];
+  const learners: LearnerDocument[] = [];
   for (const source of found) {
     const { path } = source;
     const subject = subjectOf(source);
-    if (subject?.address.kind === "learner") personal.push(path);
+    if (subject?.address.kind === "learner") learners.push({ ...source, address: subject.address });
     else if ("reason" in source) {
       log.rejected.push({ path, field: "", message: source.reason });
       spoiled.add(subject?.unit ?? "");
@@ -79,20 +87,13 @@ function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log:
       groups.set(unit, [...(groups.get(unit) ?? []), { ...source, address }]);
     }
   }
-  tellPersonal(personal, log);
-  return { groups, spoiled };
+  return { groups, spoiled, learners };
 }
 
 function subjectOf(source: SourceDocument | UnreadableSource) {
   const body = "reason" in source ? null : source.body;
   const address = addressOf(source.place, body);
   return address && { address, unit: unitOf({ address, body }) };
-}
-
-/** Once for all of them: an export of a whole database has as many as there are learners. */
-function tellPersonal([path, ...others]: readonly string[], log: ImportLog): void {
-  const message = `is about a learner, and not of a catalogue: passed over, with ${others.length} more like it`;
-  if (path !== undefined) log.notes.push({ path, field: "", message });
 }
 
 /** A document belongs to the name that it says itself, else to the one of its place. */
@@ -102,7 +103,7 @@ function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">):
   const isProgram = kind === "program";
   const names = isProgram ? titleNames : kind === "course" ? (["name"] as const) : [];
   const said = isRecord(body) ? firstText(body, names) : undefined;
-  const slug = slugOf(said ?? address.name ?? "");
+  const slug = nameSlug(said ?? address.name ?? "");
   return slug === "" ? null : `${isProgram ? "programs" : "courses"}/${slug}`;
 }
 

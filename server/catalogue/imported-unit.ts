@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { nameOfSlug } from "#domain/catalogue-name.ts";
 import {
   type CourseFile,
   courseFile,
@@ -14,9 +15,9 @@ import {
 import { importCourse } from "#domain/import-course.ts";
 import { importLinks, type KnownLinks, separateLinks } from "#domain/import-links.ts";
 import { type ImportedPractice, importQuestions } from "#domain/import-practice.ts";
-import { importProgram } from "#domain/import-program.ts";
+import { importProgram, titleNames } from "#domain/import-program.ts";
 import type { ImportedAddress } from "#domain/imported-address.ts";
-import { isRecord, type Remarks } from "#domain/imported-fields.ts";
+import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
 import type { CourseContent } from "#server/catalogue/read-content.ts";
 import type { SourceDocument } from "#server/catalogue/source-documents.ts";
 
@@ -94,7 +95,7 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
   const { kind } = document.address;
   if (!isRecord(document.body)) remarks.problems.push({ field: "", message: "is no document: write its fields" });
   else if (kind === "course" || kind === "links") {
-    const setting = { name: nameOf(document), former, remarks };
+    const setting = { name: nameOf(document, { isKnown: former !== null, names: ["name"], remarks }), former, remarks };
     Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
   } else if (kind === "practice" || kind === "finals") {
     const schema = kind === "practice" ? practiceFile : finalsFile;
@@ -137,7 +138,7 @@ export function readProgramUnit(
 ): ProgramFile | null {
   const remarks: Remarks = { problems: [], notes: [] };
   const { body } = document;
-  const name = nameOf(document);
+  const name = nameOf(document, { isKnown: former !== null, names: titleNames, remarks });
   const read = isRecord(body) ? importProgram(body, { name, former, nextPosition, remarks }) : body;
   const program = parseWith<ProgramFile>(programFile, read, remarks);
   tell(document.path, remarks, log);
@@ -158,9 +159,23 @@ export function tell(path: string, { problems, notes }: Remarks, log: ImportLog)
   log.notes.push(...notes.map((remark) => ({ path, ...remark })));
 }
 
-/** The name by the document's place, where that is a name and not a slug. */
-function nameOf({ address }: AddressedDocument): string | undefined {
-  return address.name !== undefined && /[A-Z]/.test(address.name) ? address.name : undefined;
+interface Naming {
+  /** Whether what the document is about has a name already. */
+  isKnown: boolean;
+  /** The fields by which the document may say the name. */
+  names: readonly string[];
+  remarks: Remarks;
+}
+
+/** The name by the document's place: as it stands there, or else one that is made of the slug there, with a note. */
+function nameOf({ address, body }: AddressedDocument, { isKnown, names, remarks }: Naming): string | undefined {
+  const { name, kind } = address;
+  if (name === undefined || !/^[a-z0-9_-]+$/.test(name)) return name;
+  const isNeeded = !isKnown && kind !== "links" && isRecord(body) && firstText(body, names) === undefined;
+  if (!isNeeded) return undefined;
+  const made = nameOfSlug(name);
+  remarks.notes.push({ field: names[0] ?? "", message: `is missing: taken to be ${made}, by its path` });
+  return made;
 }
 
 function questionIds(former: CourseContent | null): Map<string, string> {

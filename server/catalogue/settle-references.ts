@@ -1,10 +1,12 @@
 import { basename } from "node:path";
+import { nameSlug } from "#domain/catalogue-name.ts";
 import type { ProgramFile } from "#domain/content-format.ts";
 import { isRecord } from "#domain/imported-fields.ts";
-import { slugOf } from "#domain/slug.ts";
 import { checkContent } from "#server/catalogue/check-content.ts";
 import type { ContentProblem } from "#server/catalogue/content-problem.ts";
+import { contentWarnings } from "#server/catalogue/content-warnings.ts";
 import type { ImportedCatalogue } from "#server/catalogue/import-catalogue.ts";
+import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /**
@@ -19,6 +21,18 @@ export function settleReferences(
   { isLenient }: { isLenient: boolean },
 ): Content {
   const change = { changed: changedUnits(imported.content, base), isAwaited: awaited(imported) };
+  const content = settled(imported, base, { isLenient, change });
+  for (const warning of contentWarnings(unitsOf(content, change.changed)))
+    imported.warnings.push(remarkOf(warning, imported));
+  return content;
+}
+
+interface Settling {
+  isLenient: boolean;
+  change: { changed: Set<string>; isAwaited(name: string): boolean };
+}
+
+function settled(imported: ImportedCatalogue, base: Content, { isLenient, change }: Settling): Content {
   let content = withCourseNames(imported.content);
   if (!isLenient) {
     for (const problem of checkContent(content, change)) reject(imported, problem);
@@ -44,10 +58,18 @@ function changedUnits({ programs, courses }: Content, base: Content): Set<string
   ]);
 }
 
+/** Of a catalogue the programs and courses among these. */
+function unitsOf({ programs, courses }: Content, units: ReadonlySet<string>): Pick<Content, "programs" | "courses"> {
+  return {
+    programs: programs.filter(({ slug }) => units.has(`programs/${slug}`)),
+    courses: courses.filter(({ slug }) => units.has(`courses/${slug}`)),
+  };
+}
+
 /** Whether a name may be that of a course that was rejected: any may, where it is not known what was. */
 function awaited({ sources, spoiled }: ImportedCatalogue): (name: string) => boolean {
   return (name) => {
-    const unit = `courses/${slugOf(name)}`;
+    const unit = `courses/${nameSlug(name)}`;
     return spoiled.has("") || spoiled.has(unit) || sources.has(unit);
   };
 }
@@ -69,8 +91,12 @@ function unitOf({ file }: Pick<ContentProblem, "file">): string {
 }
 
 function reject(imported: ImportedCatalogue, problem: ContentProblem): void {
+  imported.rejected.push(remarkOf(problem, imported));
+}
+
+function remarkOf(problem: ContentProblem, imported: ImportedCatalogue): DocumentRemark {
   const { field, message } = problem;
-  imported.rejected.push({ path: pathOf(problem, imported), field, message });
+  return { path: pathOf(problem, imported), field, message };
 }
 
 /**
@@ -157,7 +183,7 @@ function programWithout(slug: string, program: ProgramFile, isThere: IsThere): P
 /** The catalogue in which a course that is named by its slug, or by a former name of that slug, is named as it is. */
 function withCourseNames({ programs, courses, fundamentals, text }: Content): Content {
   const names = new Map(courses.map(({ slug, course }) => [slug, course.name]));
-  const nameFor = (word: string) => names.get(slugOf(word)) ?? word;
+  const nameFor = (word: string) => names.get(nameSlug(word)) ?? word;
   return {
     courses: courses.map((entry) => {
       const prerequisites = entry.course.prerequisites.map(nameFor);

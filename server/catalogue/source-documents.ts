@@ -56,7 +56,16 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   return files
     .sort()
     .map((file) => ({ file, path: relative(from, file) }))
-    .filter(({ path }) => endingOf(path) !== undefined && !/(?:^|\/)\./.test(path));
+    .filter(({ path }) => endingOf(path) !== undefined && !isHidden(path));
+}
+
+const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
+
+/** Names in a collection may begin with a point, `.NET`; but no name begins as the files do that macOS leaves. */
+function isHidden(path: string): boolean {
+  const names = path.split("/");
+  const isName = (name: string, place: number) => /^\.[^._]/.test(name) && collections.has(names[place - 1] ?? "");
+  return names.some((name, place) => name.startsWith(".") && !isName(name, place));
 }
 
 const endingOf = (file: string) => sourceEndings.find((ending) => file.toLowerCase().endsWith(ending));

@@ -7,10 +7,20 @@ export interface StagedFolder {
   write(file: string, text: string): Promise<void>;
   /** Puts it in the other's place. */
   swap(): Promise<void>;
+  /** The same, with the other one kept aside until it is settled that this one stays. */
+  putInPlace(): Promise<PlacedFolder>;
   /** Keeps it beside the other one, for a person to look at, and gives its path there. */
   keepAside(): Promise<string>;
   /** Takes it away, if it has not been put in place. */
   drop(): Promise<void>;
+}
+
+/** A folder that has taken another one's place, and may still give it back. */
+export interface PlacedFolder {
+  /** Lets the former folder go. */
+  keep(): Promise<void>;
+  /** Puts the former folder back, or none where there was none. */
+  undo(): Promise<void>;
 }
 
 /** Where the former folder is between the two steps of a swap. */
@@ -37,18 +47,27 @@ export async function stageFolder(folder: string, { isCopy }: { isCopy: boolean 
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
   if (isCopy && (await exists(target))) await cp(target, path, { recursive: true, preserveTimestamps: true });
+  const putInPlace = async (): Promise<PlacedFolder> => {
+    await rm(former, { recursive: true, force: true });
+    const isReplacing = await exists(target);
+    if (isReplacing) await rename(target, former);
+    await rename(path, target);
+    return {
+      keep: () => rm(former, { recursive: true, force: true }),
+      undo: async () => {
+        await rename(target, path);
+        if (isReplacing) await rename(former, target);
+      },
+    };
+  };
   return {
     path,
     write: async (file, text) => {
       await mkdir(dirname(join(path, file)), { recursive: true });
       await writeFile(join(path, file), text);
     },
-    swap: async () => {
-      await rm(former, { recursive: true, force: true });
-      if (await exists(target)) await rename(target, former);
-      await rename(path, target);
-      await rm(former, { recursive: true, force: true });
-    },
+    swap: async () => (await putInPlace()).keep(),
+    putInPlace,
     keepAside: async () => {
       const aside = `${target}.aside`;
       await rm(aside, { recursive: true, force: true });

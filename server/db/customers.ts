@@ -74,6 +74,14 @@ export async function takeLease(db: Database, { customerId, token }: Lease, seco
   return taken.length > 0;
 }
 
+/** Makes a lease hold for some seconds more; one that somebody else has taken over stays theirs. */
+export async function renewLease(db: Database, { customerId, token }: Lease, seconds: number): Promise<void> {
+  await db
+    .update(customers)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(customers.customerId, customerId), eq(customers.leaseToken, token)));
+}
+
 /** Whether a lease still holds; the row stays locked until the transaction ends, so that it holds until then. */
 export async function holdsLease(transaction: Database, { customerId, token }: Lease): Promise<boolean> {
   const held = await transaction

@@ -44,6 +44,8 @@ export interface OpenDatabase {
   connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
   /** The connections of the pool now, and how many requests wait for one; null where there is no pool. */
   connections(): PoolState | null;
+  /** Whether the database has no room to write: the embedded one's disk has none left, or a server has said so and still does. */
+  isFull(): Promise<boolean>;
   runAlone: RunAlone;
   close(): Promise<void>;
 }

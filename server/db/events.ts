@@ -5,12 +5,15 @@ import type { events } from "#server/db/schema/events.ts";
 
 export type EventRow = typeof events.$inferInsert;
 
+/** The most records that one statement is given: what is stored together is stored whole or not at all. */
+const mostRecords = 1000;
+
 /**
  * Appends event records, a thousand by one statement; a learner who is gone meanwhile gets none. Records come once only
  * where the caller sees to it.
  */
 export async function appendEvents(db: Database, rows: readonly EventRow[]): Promise<void> {
-  for (const chunk of rowChunks(rows)) {
+  for (const chunk of rowChunks(rows, mostRecords)) {
     // One text with one value is far less work for both sides than six values for each row.
     await db.execute(sql`
       insert into events (uid, id, event, event_timestamp, "timestamp", fields)

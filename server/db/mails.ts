@@ -68,6 +68,11 @@ export async function deleteFailedMail(db: Database, id: string): Promise<boolea
   return deleted.length === 1;
 }
 
+/** Forgets a mail that waits, and its key with it: what it stands for may be told another time. */
+export async function deleteOpenMail(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.failedAt)));
+}
+
 /** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
 export async function reopenMail(db: Database, id: string): Promise<boolean> {
   const opened = await db

@@ -1,15 +1,12 @@
 import type { OpenDatabase } from "#server/db/database.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { openEmbedded } from "#server/db/open-embedded.ts";
-import { openPostgresql } from "#server/db/open-postgresql.ts";
-import type { QueryWatch } from "#server/db/watch-queries.ts";
+import { type OpenOptions, openPostgresql } from "#server/db/open-postgresql.ts";
 
 /** Where a database is: an address of PostgreSQL, or else the folder of the embedded one. */
-interface DatabasePlace {
+interface DatabasePlace extends OpenOptions {
   databaseUrl: string | null;
   folder: string;
-  /** Times each query from then on. */
-  watch?: QueryWatch | undefined;
 }
 
 /**
@@ -25,8 +22,8 @@ export function openAsItIs(place: DatabasePlace): Promise<OpenDatabase> {
   return open(place, null);
 }
 
-function open({ databaseUrl, folder, watch }: DatabasePlace, migrations: string | null): Promise<OpenDatabase> {
+function open({ databaseUrl, folder, ...options }: DatabasePlace, migrations: string | null): Promise<OpenDatabase> {
   return databaseUrl === null
-    ? openEmbedded(folder, migrations, watch)
-    : openPostgresql(databaseUrl, migrations, watch);
+    ? openEmbedded(folder, migrations, options.watch)
+    : openPostgresql(databaseUrl, migrations, options);
 }

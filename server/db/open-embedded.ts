@@ -6,6 +6,7 @@ import { type OpenDatabase, type RunAlone, schema } from "#server/db/database.ts
 import { DurableFileSystem } from "#server/db/durable-file-system.ts";
 import { createEmbeddedQueries } from "#server/db/embedded-queries.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
+import { hasNoRoom, requireRoom } from "#server/db/require-room.ts";
 import { takeTurns } from "#server/db/take-turns.ts";
 import { type QueryWatch, watchEmbedded } from "#server/db/watch-queries.ts";
 
@@ -37,14 +38,16 @@ export async function openEmbedded(
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
     if (migrationsFolder !== null) await migrate(db, { migrationsFolder });
+    requireRoom(client, folder);
     if (watch) watchEmbedded(client, watch);
     const opened = client;
+    const isFull = async () => hasNoRoom(folder);
     const close = async () => {
       await opened.close();
       lock.release();
     };
     const connection = { kind: "embedded", queries: createEmbeddedQueries(opened) } as const;
-    return { db, kind: "embedded", connection, connections: () => null, runAlone: runAloneHere(), close };
+    return { db, kind: "embedded", connection, connections: () => null, isFull, runAlone: runAloneHere(), close };
   } catch (error) {
     await client?.close();
     lock.release();

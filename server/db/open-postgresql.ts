@@ -3,7 +3,20 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import { type OpenDatabase, type RunAlone, schema } from "#server/db/database.ts";
+import { connectMs, createLastingPool } from "#server/db/lasting-pool.ts";
+import { hasNoRoomToWrite } from "#server/db/try-writing.ts";
 import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
+
+/** The most that a query of a request may take, in milliseconds. */
+const queryMs = 8000;
+
+/** How a database is opened. */
+export interface OpenOptions {
+  /** Times each query from then on. */
+  watch?: QueryWatch | undefined;
+  /** Whether queries may take as long as they need, as those of an operator's command; left out, they fail after a while. */
+  isPatient?: boolean;
+}
 
 /**
  * Connects to a PostgreSQL server and migrates its database where migrations are given, one process at a time. Throws an
@@ -12,58 +25,69 @@ import { type QueryWatch, watchPool } from "#server/db/watch-queries.ts";
 export async function openPostgresql(
   databaseUrl: string,
   migrationsFolder: string | null,
-  watch?: QueryWatch,
+  { watch, isPatient = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 5000 });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
+  await prepare(databaseUrl, migrationsFolder);
+  const pool = createLastingPool({ databaseUrl, queryMs: isPatient ? null : queryMs });
+  if (watch) watchPool(pool, watch);
+  const connection = { kind: "postgresql", url: databaseUrl } as const;
+  const db = drizzle(pool, { schema });
+  return {
+    db,
+    kind: "postgresql",
+    connection,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isFull: async () => {
+      if (pool.wasFull()) pool.noteFull(await hasNoRoomToWrite(db));
+      return pool.wasFull();
+    },
+    runAlone: runAloneOn(pool),
+    close: () => pool.end(),
+  };
+}
+
+/** Sees that the database is there and up to date, on a connection of its own: a migration may take its time. */
+async function prepare(databaseUrl: string, migrationsFolder: string | null): Promise<void> {
   try {
-    const client = await pool.connect();
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    });
+    // What it is asked next says that the connection was lost; without a listener that would end the process.
+    client.on("error", () => {});
+    await client.connect();
     try {
       if (migrationsFolder !== null) await migrateAlone(client, migrationsFolder);
     } finally {
-      client.release();
+      await client.end();
     }
   } catch (error) {
-    await pool.end();
     throw new Error(
       `Cannot use the database at ${addressWithoutPassword(databaseUrl)} (DATABASE_URL): ${reasonOf(error)}`,
     );
   }
-  if (watch) watchPool(pool, watch);
-  const connection = { kind: "postgresql", url: databaseUrl } as const;
-  return {
-    db: drizzle(pool, { schema }),
-    kind: "postgresql",
-    connection,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    runAlone: runAloneOn(pool),
-    close: () => pool.end(),
-  };
 }
 
 /** Holds a connection for as long as the work lasts: a lock of its session goes with it, however it ends. */
 function runAloneOn(pool: pg.Pool): RunAlone {
   return async (lock, work) => {
     const client = await pool.connect();
-    // The work goes on without a connection that the server drops.
-    const pass = () => {};
-    client.on("error", pass);
     try {
       const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [lock]);
+      // The work goes on without a connection that the server drops.
       return rows[0]?.held ? await work() : null;
     } finally {
       const isFree = await client.query("SELECT pg_advisory_unlock_all()").then(
         () => true,
         () => false,
       );
-      client.off("error", pass);
       client.release(!isFree);
     }
   };
 }
 
-async function migrateAlone(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+async function migrateAlone(client: pg.Client, migrationsFolder: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migration]);
   await migrate(drizzle(client), { migrationsFolder });
   await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migration]);

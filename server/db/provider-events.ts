@@ -25,7 +25,7 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
     .orderBy(asc(providerEvents.retryAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  const claim = { retryAt: inSeconds(seconds), attempts: sql`${providerEvents.attempts} + 1` };
+  const claim = { retryAt: inSeconds(seconds) };
   const [first] = await db
     .update(providerEvents)
     .set(claim)
@@ -42,6 +42,14 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   return [first, ...others];
 }
 
+/** Keeps events with whoever took them up, for some seconds more. */
+export async function keepClaim(db: Database, ids: readonly string[], seconds: number): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ retryAt: inSeconds(seconds) })
+    .where(and(isOpen, inArray(providerEvents.id, [...ids])));
+}
+
 /** Marks events as handled. */
 export async function markEventsHandled(db: Database, ids: readonly string[], handledAt: Date): Promise<void> {
   await db
@@ -50,21 +58,21 @@ export async function markEventsHandled(db: Database, ids: readonly string[], ha
     .where(inArray(providerEvents.id, [...ids]));
 }
 
-/** Gives events back that could not be handled, to be taken up again after some seconds. */
+/** Gives events back that could not be handled, to be taken up again after some seconds; this attempt has failed. */
 export async function postponeEvents(db: Database, ids: readonly string[], seconds: number): Promise<void> {
   await db
     .update(providerEvents)
-    .set({ retryAt: inSeconds(seconds) })
+    .set({ retryAt: inSeconds(seconds), attempts: sql`${providerEvents.attempts} + 1` })
     .where(and(isOpen, inArray(providerEvents.id, [...ids])));
 }
 
-/** Whether an event of a learner waits that has not failed yet. */
+/** Whether an event of a learner waits that has not failed yet; who took it up may have died meanwhile. */
 export async function hasWaitingEvents(db: Database, uid: string): Promise<boolean> {
   const waiting = await db
     .select({ id: providerEvents.id })
     .from(providerEvents)
     .innerJoin(customers, eq(customers.customerId, providerEvents.customerId))
-    .where(and(eq(customers.uid, uid), isOpen, lte(providerEvents.attempts, 1)))
+    .where(and(eq(customers.uid, uid), isOpen, eq(providerEvents.attempts, 0)))
     .limit(1);
   return waiting.length > 0;
 }
@@ -73,7 +81,7 @@ export async function hasWaitingEvents(db: Database, uid: string): Promise<boole
 export async function countOpenEvents(db: Database): Promise<{ open: number; failed: number }> {
   const [open, failed] = await Promise.all([
     db.$count(providerEvents, isOpen),
-    db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 1))),
+    db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 0))),
   ]);
   return { open, failed };
 }

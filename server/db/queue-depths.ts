@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { providerEvents } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -27,8 +27,8 @@ export async function listQueueDepths(db: Database, now: Date): Promise<DepthRow
     listJobs(db),
     db.$count(mails, and(queuedAfter(waitingDays), isNull(mails.sentAt), isNull(mails.failedAt))),
     db.$count(mails, and(queuedAfter(givenUpDays), isNotNull(mails.failedAt))),
-    db.$count(providerEvents, and(isOpen, lte(providerEvents.attempts, 1))),
-    db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 1))),
+    db.$count(providerEvents, and(isOpen, eq(providerEvents.attempts, 0))),
+    db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 0))),
   ]);
   return [
     ...jobs.flatMap(({ queue, waiting, failed }): DepthRow[] => [

@@ -1,10 +1,10 @@
-/** The most rows that one statement is given: a statement takes at most 65,535 values. */
-const mostRows = 1000;
+/** The most rows that one statement is given: writing and reading more would keep the thread from others for too long. */
+const mostRows = 250;
 
 /** Rows in parts that one statement each can take. */
-export function rowChunks<Row>(rows: readonly Row[]): Row[][] {
+export function rowChunks<Row>(rows: readonly Row[], most = mostRows): Row[][] {
   const chunks: Row[][] = [];
-  for (let start = 0; start < rows.length; start += mostRows) chunks.push(rows.slice(start, start + mostRows));
+  for (let start = 0; start < rows.length; start += most) chunks.push(rows.slice(start, start + most));
   return chunks;
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, or, sql } from "drizzle-orm";
+import { hasEmailLength } from "#domain/email-address.ts";
 import type { Database } from "#server/db/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 
@@ -15,6 +16,7 @@ export async function hasUser(db: Database, uid: string): Promise<boolean> {
 
 /** The account of a uid or an e-mail, or null. */
 export async function findUser(db: Database, name: string): Promise<UserRow | null> {
+  if (!hasEmailLength(name)) return null;
   const [found] = await db
     .select({ uid: user.id, email: user.email })
     .from(user)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { hasTable, rawRows } from "#server/db/raw-rows.ts";
 
@@ -26,4 +27,9 @@ export async function listWaitingJobs(db: Database): Promise<WaitingJob[]> {
 /** Takes all jobs that are not done out of line: what they are about is gone. */
 export async function dropWaitingJobs(db: Database): Promise<void> {
   if (await hasJobTables(db)) await rawRows(db, `delete from pgboss.job where ${waiting}`);
+}
+
+/** Forgets every job that names an account, also those that are done. */
+export async function dropJobsOf(db: Database, uid: string): Promise<void> {
+  if (await hasJobTables(db)) await db.execute(sql`delete from pgboss.job where data ->> 'uid' = ${uid}`);
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { didDocumentPath } from "#domain/did-web.ts";
-import { codeOf, problemBody, statusOf } from "#domain/errors.ts";
+import { codeOf, isDatabaseFailure, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 import { bakeCertificate } from "#server/services/certificates.ts";
 import { readStatusList } from "#server/services/status-list.ts";
@@ -31,8 +31,13 @@ export function createCredentialFiles(resources: Resources): Hono {
   }
   files.onError((error) => {
     const code = codeOf(error);
-    if (code === "internal") resources.report("a file for verifiers of certificates failed", error);
-    const headers = { "content-type": "application/problem+json" };
+    if (code === "internal" || isDatabaseFailure(error))
+      resources.report("a file for verifiers of certificates failed", error);
+    const wait = retryAfterOf(error);
+    const headers = {
+      "content-type": "application/problem+json",
+      ...(wait === null ? {} : { "retry-after": String(wait) }),
+    };
     return new Response(JSON.stringify(problemBody(error, resources.requestId())), { status: statusOf(code), headers });
   });
   return files;

@@ -24,12 +24,12 @@ test("a page asks for none of its code by itself, and keeps styles and other scr
 test("once begun, all files are asked for side by side, and what the start did is done with the same parts", () => {
   const html = delayScripts(page(start));
   expect(html).toContain('files=["/assets/entry.client-4.js","/assets/root-2.js"]');
-  expect(html).toContain('await import("/assets/manifest-1.js");');
+  expect(html).toContain('await load("/assets/manifest-1.js");');
   expect(html).toContain(
-    'const [route0,route1]=await Promise.all([import("/assets/root-2.js"),import("/assets/home-3.js")]);',
+    'const [route0,route1]=await Promise.all([load("/assets/root-2.js"),load("/assets/home-3.js")]);',
   );
   expect(html).toContain('window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};');
-  expect(html).toContain('import("/assets/entry.client-4.js");}');
+  expect(html).toContain('load("/assets/entry.client-4.js");}');
 });
 
 test.each([

@@ -1,4 +1,15 @@
+import { chunkTimeoutMs } from "#domain/chunk-load-error.ts";
 import { awakeEvent, beginsEvent } from "#domain/page-events.ts";
+
+/**
+ * Loads a file, and where that fails puts words at the head of the page, once. Without its code the page has none of the
+ * site's own means to say so.
+ */
+const lostCode = `let isLost=false;const lose=(type,file)=>{if(isLost)return;isLost=true;
+const address=new URL(file,location.origin).href,place=document.createElement("div"),words=document.createElement("p"),again=document.createElement("a");
+words.textContent="This page’s code could not be loaded. You can read on, but not everything will answer. ChunkLoadError: Loading chunk "+file.split("/").pop()+" failed. ("+type+": "+address+") ";
+again.href=location.href;again.textContent="Load again";words.append(again);place.setAttribute("role","alert");place.className="lost-code";place.append(words);document.body.prepend(place)};
+const load=(file)=>{const timer=setTimeout(lose,${chunkTimeoutMs},"timeout",file);return import(file).finally(()=>clearTimeout(timer)).catch((error)=>{lose("error",file);throw error})};`;
 
 /** The links by which the renderer has the browser fetch the code of a page at once. */
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -14,6 +25,7 @@ const bareImport = /import ("[^"]+");\s*/g;
  * page can be read, its links followed and its forms sent without code; until then the line belongs to what is seen:
  * styles, letters and the first picture. A button that was pressed too early is pressed again once the page is awake;
  * while the code takes the page over, that is one whose press React stops on its way up, since it cannot hear it yet.
+ * Where a file cannot be had, or has not come after 120 s, the page says which and offers to be loaded again.
  * Gives the page as it was where the renderer writes another form of start.
  */
 export function delayScripts(html: string): string {
@@ -33,11 +45,16 @@ interface Start {
 }
 
 function lateStart({ files, parts, code }: Start): string {
-  const first = [...code.matchAll(bareImport)].map(([, file]) => `await import(${file});`);
+  const first = [...code.matchAll(bareImport)].map(([, file]) => `await load(${file});`);
   const names = parts.map(([, name]) => name).join(",");
-  const imports = parts.map(([, , file]) => `import(${file})`).join(",");
-  const rest = code.replaceAll(namedImport, "").replaceAll(bareImport, "").trim();
+  const imports = parts.map(([, , file]) => `load(${file})`).join(",");
+  const rest = code
+    .replaceAll(namedImport, "")
+    .replaceAll(bareImport, "")
+    .replaceAll(/\bimport\(/g, "load(")
+    .trim();
   return `const files=${JSON.stringify(files)},signs=["pointerdown","keydown","focusin"];let isBegun=false;
+${lostCode}
 async function start(){if(isBegun)return;isBegun=true;for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
 ${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
 for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});

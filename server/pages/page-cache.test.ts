@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { noMetrics } from "#server/adapters/metrics.ts";
+import { paths } from "#domain/paths.ts";
+import { spellingsOf } from "#tests/helpers/spellings.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPagePlaces } from "./page-places.ts";
+import { listSharedPages, type Shelves } from "./shared-pages.ts";
 
 interface Asked {
   method?: string;
@@ -10,16 +13,36 @@ interface Asked {
   init?: ResponseInit;
 }
 
-/** A cache over pages that say their path and how many were rendered; a HEAD request has no body, as in the real site. */
-function openSite() {
-  const counter = { rendered: 0 };
-  const cached = createPageCache({ isProduction: false, metrics: noMetrics });
+const named = (...names: string[]) => names.map((name) => ({ name })) as never;
+const shelves: Shelves = {
+  programs: named("Humanities", "Economics"),
+  courses: named("Calculus I", "Topology"),
+  fundamentals: named("Personal Growth"),
+};
+const patterns = ["/account", "/review", "/reset-password", "/courses/:courseId", "/courses/:courseId/review"];
+const places = createPagePlaces(listSharedPages(shelves), () => [...patterns, "/programs/:programId", "/api/*"]);
+
+/** Room for all pages of these tests. */
+const roomyBytes = 2 ** 20;
+
+/**
+ * A cache over pages that say their address and how many were rendered; a HEAD request has no body, and where nothing is
+ * the status is 404, as in the real site.
+ */
+function openSite(pageCacheBytes = roomyBytes) {
+  const counter = { rendered: 0, hit: 0, miss: 0 };
+  const count = (_name: unknown, outcome: string) => {
+    counter[outcome as "hit" | "miss"] += 1;
+  };
+  const cached = createPageCache({ isProduction: false, metrics: { count }, pageCacheBytes }, places.find);
   const ask = (path: string, { method = "GET", headers = {}, init }: Asked = {}) => {
     const request = new Request(`https://studiolo.example${path}`, { method, headers });
-    return cached(request, async () => {
+    return cached(request, async (asked) => {
       counter.rendered += 1;
-      const body = request.method === "HEAD" ? null : `<h1>${path}</h1><p>${counter.rendered}</p>`;
+      const address = asked.url.slice("https://studiolo.example".length);
+      const body = asked.method === "HEAD" ? null : `<h1>${address}</h1><p>${counter.rendered}</p>`;
       return new Response(body, {
+        status: address === paths.malformed() ? 404 : 200,
         ...init,
         headers: { "content-type": "text/html", "cache-control": "private, no-store", ...init?.headers },
       });
@@ -28,23 +51,15 @@ function openSite() {
   return { ask, counter };
 }
 
-test.each([
-  "/",
-  "/browse",
-  "/login",
-  "/signup",
-  "/forgot-password",
-  "/about",
-  "/contact",
-  "/legal/tos",
-  "/programs/Humanities",
-  "/courses/Calculus%20I",
-])("a visitor's page %s is rendered once", async (path) => {
+test("each shared page is rendered once", async () => {
   const { ask, counter } = openSite();
-  const first = await (await ask(path)).text();
-  expect(first).toBe(`<h1>${path}</h1><p>1</p>`);
-  expect(await (await ask(path)).text()).toBe(first);
-  expect(counter.rendered).toBe(1);
+  const pages = listSharedPages(shelves);
+  for (const [index, { path }] of pages.entries()) {
+    const first = await (await ask(path)).text();
+    expect(first).toBe(`<h1>${path}</h1><p>${index + 1}</p>`);
+    expect(await (await ask(path)).text()).toBe(first);
+  }
+  expect(counter).toEqual({ rendered: pages.length, hit: pages.length, miss: pages.length });
 });
 
 test("two pages are two pages", async () => {
@@ -55,14 +70,13 @@ test("two pages are two pages", async () => {
 
 test.each([
   "/browse?q=calculus",
-  "/?",
   "/courses/Calculus%20I?mode=practice",
   "/courses/Calculus%20I/review",
   "/login?next=1",
   "/reset-password?token=a",
   "/account",
   "/review",
-  "/browse/more",
+  "/courses/%54opology",
   "/api/programs",
 ])("%s is rendered each time", async (path) => {
   const { ask, counter } = openSite();
@@ -109,8 +123,8 @@ const notKept: ResponseInit[] = [
 
 test.each(notKept)("a page that answers with %j is not kept", async (init) => {
   const { ask, counter } = openSite();
-  expect((await ask("/courses/Nothing", { init })).status).toBe(init.status ?? 200);
-  await ask("/courses/Nothing");
+  expect((await ask("/courses/Topology", { init })).status).toBe(init.status ?? 200);
+  await ask("/courses/Topology");
   expect(counter.rendered).toBe(2);
 });
 
@@ -203,11 +217,47 @@ test("a kept page tells caches to ask again and to keep encodings and cookies ap
   expect(headers.get("content-type")).toBe("text/html");
 });
 
-test("at most 1000 pages are kept, whatever addresses are asked for", async () => {
+test("spellings and queries of one address take no place, and put nobody out of theirs", async () => {
   const { ask, counter } = openSite();
-  for (let page = 1; page <= 1001; page += 1) await ask(`/programs/${page}`);
-  await ask("/programs/1000");
-  expect(counter.rendered).toBe(1001);
-  await ask("/programs/1001");
-  expect(counter.rendered).toBe(1002);
+  for (const path of ["/courses/Topology", "/about"]) await ask(path);
+  const spellings = spellingsOf("/courses/Topology").slice(1, 3000);
+  for (const [number, spelling] of spellings.entries()) {
+    await ask(spelling);
+    await ask(`/courses/Topology?n=${number}`);
+  }
+  for (const path of ["/courses/Topology", "/about"]) await ask(path);
+  expect(counter).toEqual({ rendered: 2 + spellings.length, hit: spellings.length + 2, miss: 2 });
+});
+
+test("20,000 addresses at which nothing is share one page, which is rendered once", async () => {
+  const { ask, counter } = openSite();
+  const first = await ask("/nowhere");
+  expect([first.status, first.headers.get("etag")]).toEqual([404, null]);
+  const html = await first.text();
+  for (let number = 1; number <= 10_000; number += 1) {
+    const other = await ask(`/courses/${number}?mode=sup`);
+    const head = await ask(`/${number}`, { method: "HEAD", headers: { "if-none-match": "*" } });
+    if (number % 1000 === 0) {
+      expect([other.status, await other.text(), [...other.headers]]).toEqual([404, html, [...first.headers]]);
+      expect([head.status, await head.text(), [...head.headers]]).toEqual([404, "", [...first.headers]]);
+    }
+  }
+  expect(counter).toEqual({ rendered: 1, hit: 0, miss: 0 });
+});
+
+test("pages go in the order in which they were last asked for when their bytes pass the bound", async () => {
+  const { ask, counter } = openSite(4000);
+  for (const path of ["/", "/about", "/", "/contact", "/browse"]) await ask(path);
+  expect(counter).toMatchObject({ rendered: 4, hit: 1 });
+  // Three such pages have room, with what stands around their bytes.
+  for (const path of ["/browse", "/contact", "/"]) await ask(path);
+  expect(counter.rendered).toBe(4);
+  await ask("/about");
+  expect(counter.rendered).toBe(5);
+});
+
+test("a page that only heads were asked for is rendered once too, whole", async () => {
+  const { ask, counter } = openSite();
+  for (let time = 0; time < 3; time += 1) await ask("/about", { method: "HEAD" });
+  expect(counter.rendered).toBe(1);
 });

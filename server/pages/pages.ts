@@ -1,13 +1,25 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { learnerHeader, versionHeader, versionOf } from "#domain/kept-page.ts";
+import { isDatabaseFailure } from "#domain/errors.ts";
+import {
+  awayHeader,
+  courseOfAddress,
+  keptAddressOfData,
+  learnerHeader,
+  versionHeader,
+  versionOf,
+} from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { redirectOf } from "#domain/redirects.ts";
+import type { Viewer } from "#domain/viewer.ts";
 import { traceVerbs } from "#server/adapters/traced.ts";
+import { tagAnswer } from "#server/entity-tag.ts";
 import { applyPolicy } from "#server/pages/content-security-policy.ts";
 import { delayScripts } from "#server/pages/late-scripts.ts";
 import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
+import { createPageOutage } from "#server/pages/page-outage.ts";
+import type { PagePlaces } from "#server/pages/page-places.ts";
 import { requireReadableForm } from "#server/pages/readable-form.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account.ts";
@@ -17,27 +29,54 @@ import { bindServices } from "#server/services/page-services.ts";
  * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can
  * name the hash of each script in it; pages are small, and a cached one costs nothing.
  */
-export function createPages(resources: Resources, build: ServerBuild): Handler {
+export function createPages(resources: Resources, build: ServerBuild, places: Pick<PagePlaces, "respell">): Handler {
   const mode = resources.isProduction ? "production" : "development";
   const handleAll = createRequestHandler(build, mode);
   const handleOthers = createRequestHandler(withoutOperator(build), mode);
   return async (context) => {
-    const otherName = redirectOf(context.req.path);
-    if (otherName !== null) return context.redirect(otherName + new URL(context.req.url).search, 308);
+    const { pathname, search } = new URL(context.req.url);
+    const otherName = redirectOf(context.req.path) ?? places.respell(pathname);
+    if (otherName !== null) return context.redirect(otherName + search, 308);
     const request = await requireReadableForm(readable(context.req.raw));
     const { traces } = resources;
-    const viewer = await traces.step("account.findViewer", () => findViewer(resources, request.headers));
+    const { viewer, failure } = await traces.step("account.findViewer", () => recognize(resources, request.headers));
     const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
-    const services = traceVerbs(bound, traces);
-    const handle = (await isHidden(request, services.operator.isOpen)) ? handleOthers : handleAll;
-    const response = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
-    if (viewer.kind !== "visitor") {
-      // Told to the service worker, which keeps a learner's pages apart from everybody else's.
-      response.headers.set(learnerHeader, viewer.uid);
-      response.headers.set(versionHeader, versionOf(build.assets.version, resources.catalogue.version));
-    }
+    const now = resources.now();
+    const outage = createPageOutage(request, resources);
+    const answering = outage.answer({ ...traceVerbs(bound, traces), now: () => now });
+    const services = failure === null ? answering : outage.withoutLearner(answering, failure);
+    const handle = (await isHidden(request, bound.operator.isOpen)) ? handleOthers : handleAll;
+    const handled = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
+    const marked = outage.mark(handled);
+    if (failure !== null) marked.headers.set(awayHeader, "1");
+    const isTagged = failure === null && isCourseData(request);
+    const response = isTagged ? await tagAnswer(marked, request, now.toISOString()) : marked;
+    nameLearner(response.headers, viewer, versionOf(build.assets.version, resources.catalogue.version));
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
+}
+
+/** Tells the service worker whose page it is: it keeps a learner's pages apart from everybody else's. */
+function nameLearner(headers: Headers, viewer: Viewer, version: string): void {
+  if (viewer.kind === "visitor") return;
+  headers.set(learnerHeader, viewer.uid);
+  headers.set(versionHeader, version);
+}
+
+/** Whether the data of a course's page is asked for: devices keep it, and ask whether it has changed. */
+function isCourseData({ url }: Request): boolean {
+  return courseOfAddress(keptAddressOfData(new URL(url)) ?? "") !== null;
+}
+
+/** Who is behind a request; where somebody may be, and the database cannot tell who, the failure of it. */
+async function recognize(resources: Resources, headers: Headers): Promise<{ viewer: Viewer; failure: unknown }> {
+  try {
+    return { viewer: await findViewer(resources, headers), failure: null };
+  } catch (failure) {
+    if (!isDatabaseFailure(failure)) throw failure;
+    resources.report("nobody can tell who asks", failure);
+    return { viewer: { kind: "visitor" }, failure };
+  }
 }
 
 /**

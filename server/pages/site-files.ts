@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { paths } from "#domain/paths.ts";
 import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/icons.ts";
+import { listSharedPages } from "#server/pages/shared-pages.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** The files that browsers and search engines ask for by name: sitemap.xml, robots.txt and manifest.webmanifest. */
@@ -18,16 +19,8 @@ export function createSiteFiles(resources: Resources): Hono {
 
 /** Every page that is the same for all visitors (sitemaps.org, protocol 0.9). */
 function sitemap({ catalogue, origin }: Resources): string {
-  const pages = [
-    paths.home(),
-    paths.browse(),
-    ...catalogue.programs.map(({ name }) => paths.program(name)),
-    ...catalogue.courses.map(({ name }) => paths.course(name)),
-    ...[paths.about(), paths.contact(), paths.affiliates(), paths.terms(), paths.privacy(), paths.affiliateTerms()],
-    paths.certificates(),
-    paths.signUp(),
-    paths.logIn(),
-  ];
+  // Nobody looks for the form that asks for a new password.
+  const pages = listSharedPages(catalogue).flatMap(({ path }) => (path === paths.forgotPassword() ? [] : [path]));
   const entries = pages.map((page) => `<url><loc>${escapeXml(origin + page)}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }

@@ -2,6 +2,7 @@ import { CodedError } from "#domain/errors.ts";
 import { meetsPasswordCriteria } from "#domain/password.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
+import { referralHeader } from "#server/services/affiliate-referrals.ts";
 import { askAuth, refusalOf } from "#server/services/auth-request.ts";
 import { awaitEvents } from "#server/services/billing-events.ts";
 import { hasPremium } from "#server/services/grants.ts";
@@ -25,21 +26,31 @@ export interface SignUpForm {
   email: string;
   password: string;
   confirmPassword: string;
+  /** The code of the affiliate by whose link the visit came; null for none. */
+  referral: string | null;
 }
 
 /**
  * Who is behind a request: read from the session cookie, and premium by our own tables of subscriptions and grants, each
  * time anew.
- * Nobody is told that they are not premium while what the provider has sent about them waits to be worked off.
  */
-export async function findViewer({ auth, db, now }: Resources, headers: Headers): Promise<Viewer> {
+export async function findViewer(resources: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
-  const found = await auth.api.getSession({ headers });
+  const found = await resources.auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: uid, email } = found.user;
-  const askPremium = () => hasPremium({ db, now }, uid);
-  const premium = (await askPremium()) || ((await awaitEvents({ db }, uid)) && (await askPremium()));
-  return { kind: premium ? "premium" : "member", uid, email };
+  return { kind: (await isPremiumNow(resources, uid)) ? "premium" : "member", uid, email };
+}
+
+/** The claims that a learner's session carries, from the database: `stripeRole` while there is access. */
+export async function readClaims(resources: Resources, uid: string): Promise<{ stripeRole?: "premium" }> {
+  return (await isPremiumNow(resources, uid)) ? { stripeRole: "premium" } : {};
+}
+
+/** Nobody is told that they are not premium while what the provider has sent about them waits to be worked off. */
+async function isPremiumNow({ db, now, openEvents }: Resources, uid: string): Promise<boolean> {
+  const ask = () => hasPremium({ db, now }, uid);
+  return (await ask()) || ((await awaitEvents({ db, openEvents }, uid)) && (await ask()));
 }
 
 /**
@@ -52,7 +63,9 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
-  const response = await askAuth(resources, headers, { path: "/sign-up/email", body });
+  const named = new Headers(headers);
+  if (form.referral !== null) named.set(referralHeader, form.referral);
+  const response = await askAuth(resources, named, { path: "/sign-up/email", body });
   if (!response.ok) throw await refusalOf(response, "registration_failed");
   return welcome(resources, response);
 }

@@ -5,8 +5,10 @@ import {
   readAffiliateCookie,
   rememberAffiliate,
 } from "#domain/affiliate-cookie.ts";
+import { takeReferral } from "#domain/affiliate-link.ts";
 import { mailboxOf, networkOf, type Suspicion, suspiciousCount } from "#domain/affiliate-suspicion.ts";
-import { readConsent } from "#domain/consent.ts";
+import { type Consent, readConsent } from "#domain/consent.ts";
+import { isDatabaseFailure } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { clientAddressHeader } from "#server/adapters/auth-options.ts";
 import {
@@ -21,31 +23,61 @@ import { findEmail } from "#server/db/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { flagOnce } from "#server/services/affiliate-flags.ts";
 
+/** The header in which the code of a request's address, or of its form, goes on within the site. */
+export const referralHeader = "studiolo-referral";
+
 /**
- * Somebody has opened an affiliate's link: counts it, and gives the cookies by which their browser remembers it. Nothing
- * is counted or remembered for a code that nobody has, for one's own, and for that of an affiliate who has left;
- * nothing is remembered where only essential cookies are allowed. A browser that comes by the same link again is not
- * counted again.
+ * Somebody has opened an affiliate's link: counts it where it is a click, and gives the cookies by which their browser
+ * remembers it. A browser that comes by the link that it remembers is not counted again.
  */
 export async function followLink(
-  { db, now, origin }: Resources,
+  resources: Resources,
   viewer: Viewer,
-  { code: text, cookies }: { code: string; cookies: string | null },
+  { code, cookies, isClick }: { code: string; cookies: string | null; isClick: boolean },
 ): Promise<string[]> {
-  const code = parseAffiliateCode(text);
-  const affiliate = code === null ? null : await findAffiliateByCode(db, code);
-  if (affiliate?.status !== "active") return [];
-  if (viewer.kind !== "visitor" && viewer.uid === affiliate.uid) return [];
-  if (readAffiliateCookie(cookies) !== affiliate.code)
+  const { db, now } = resources;
+  const affiliate = await findRecommending(resources, viewer, code);
+  if (!affiliate) return [];
+  if (isClick && readAffiliateCookie(cookies) !== affiliate.code)
     await countClick(db, affiliate.uid, now().toISOString().slice(0, 10));
-  if (!mayRememberAffiliate(readConsent(cookies))) return [];
-  return [rememberAffiliate(affiliate.code, origin.startsWith("https:"))];
+  return mayRememberAffiliate(readConsent(cookies)) ? [remember(resources, affiliate)] : [];
+}
+
+/** The cookies by which a browser remembers whose link it came by, now that its visitor has made this choice. */
+export async function chooseToRemember(
+  resources: Resources,
+  viewer: Viewer,
+  { choice, code }: { choice: Consent; code: string | null },
+): Promise<string[]> {
+  if (!mayRememberAffiliate(choice)) return [forgetAffiliate(resources.origin.startsWith("https:"))];
+  const affiliate = await findRecommending(resources, viewer, code);
+  return affiliate ? [remember(resources, affiliate)] : [];
+}
+
+/** The affiliate who recommends the site by a code: none for one's own, for one that nobody has, or who has left. */
+async function findRecommending({ db }: Resources, viewer: Viewer, code: string | null): Promise<AffiliateRow | null> {
+  const affiliate = code === null ? null : await findAffiliateByCode(db, code);
+  const isOwn = viewer.kind !== "visitor" && viewer.uid === affiliate?.uid;
+  return affiliate?.status === "active" && !isOwn ? affiliate : null;
+}
+
+function remember({ origin }: Resources, { code }: AffiliateRow): string {
+  return rememberAffiliate(code, origin.startsWith("https:"));
 }
 
 /**
- * Fixes who referred a learner who has just signed up, by the cookie of their browser, and flags what looks like the
- * affiliate's own doing. Gives the cookies that make the browser forget. A failure is reported and keeps nobody from
- * signing up.
+ * The code that a visit carries: of the request's own address or form, else of the address of the page that it was
+ * sent from. Null for none. A request that changes something comes from the site's own pages only.
+ */
+export function readCarriedCode(headers: Headers): string | null {
+  const page = URL.parse(headers.get("referer") ?? "");
+  return parseAffiliateCode(headers.get(referralHeader) ?? (page && takeReferral(page)));
+}
+
+/**
+ * Fixes who referred a learner who has just signed up, by the code of their visit or else the cookie of their browser,
+ * and flags what looks like the affiliate's own doing. Gives the cookies that make the browser forget. A failure is
+ * reported and keeps nobody from signing up.
  */
 export async function attributeSignUp(
   resources: Resources,
@@ -53,18 +85,24 @@ export async function attributeSignUp(
   learner: { uid: string; email: string },
 ): Promise<string[]> {
   const { db, now, origin, report } = resources;
-  const code = readAffiliateCookie(headers.get("cookie"));
-  if (code === null) return [];
+  const remembered = readAffiliateCookie(headers.get("cookie"));
   try {
-    const affiliate = await findAffiliateByCode(db, code);
-    if (affiliate?.status === "active") {
-      await insertReferral(db, { uid: learner.uid, affiliateUid: affiliate.uid, attributedAt: now() });
+    // Within the transaction that makes the account: what fails here takes back itself alone.
+    await db.transaction(async (inside) => {
+      const within = { ...resources, db: inside };
+      const visitor: Viewer = { kind: "visitor" };
+      const affiliate =
+        (await findRecommending(within, visitor, readCarriedCode(headers))) ??
+        (await findRecommending(within, visitor, remembered));
+      if (!affiliate) return;
+      await insertReferral(inside, { uid: learner.uid, affiliateUid: affiliate.uid, attributedAt: now() });
       const network = networkOf(headers.get(clientAddressHeader));
-      for (const reason of await suspect(resources, affiliate, { ...learner, network }))
-        await flagOnce(resources, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
-    }
-    return [forgetAffiliate(origin.startsWith("https:"))];
+      for (const reason of await suspect(within, affiliate, { ...learner, network }))
+        await flagOnce(within, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
+    });
+    return remembered === null ? [] : [forgetAffiliate(origin.startsWith("https:"))];
   } catch (error) {
+    if (isDatabaseFailure(error)) throw error;
     report("affiliates: a sign-up could not be credited", error);
     return [];
   }

@@ -1,8 +1,7 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import { returnOrigin } from "#domain/return-origin.ts";
-import { type CheckoutOffer, isPremium, isRunning } from "#domain/subscription.ts";
+import { type CheckoutOffer, isConcluded, isPremium, isRunning } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
 import { findCustomer } from "#server/db/customers.ts";
@@ -17,16 +16,20 @@ const returnMs = 3_600_000;
 /** How long the start page leaves the provider alone between two such questions, in milliseconds. */
 const restMs = 5000;
 
-/** How long the start page waits for the answer, in milliseconds; a later answer is there at the next visit. */
-const waitMs = 3000;
+/** How long the start page waits for the answer, in milliseconds, longer than a dead process is waited for; a later answer is there at the next visit. */
+const waitMs = 4500;
 
-/** The address of the provider's billing portal for the viewer. Throws `checkout_session_not_found` before a first checkout. */
+/**
+ * The address of the provider's billing portal for the viewer. Throws `no_subscription` where they never had one: the
+ * portal would be empty, also when a checkout was begun.
+ */
 export async function openPortal(resources: Resources, viewer: Viewer, address: string): Promise<string> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const customer = await findCustomer(resources.db, uid);
-  if (!customer || customer.deletedAt) throw new CodedError("checkout_session_not_found");
-  return payments.createPortal(customer.customerId, returnOrigin(resources.origin, address) + paths.account());
+  const isSubscriber = (await listSubscriptions(resources.db, uid)).some(isConcluded);
+  if (!customer || customer.deletedAt || !isSubscriber) throw new CodedError("no_subscription");
+  return payments.createPortal(customer.customerId, new URL(address).origin + paths.account());
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { requireSelf } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
-import { returnOrigin } from "#domain/return-origin.ts";
 import { isRunning, trialAnnouncement } from "#domain/subscription.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import {
@@ -40,7 +39,7 @@ export async function startCheckout(
   requirePayments(resources);
   const subscriptions = await listSubscriptions(db, uid);
   if (subscriptions.some(isRunning)) throw new CodedError("already_subscribed");
-  const origin = returnOrigin(resources.origin, address);
+  const origin = new URL(address).origin;
   const last = await findAnsweredCheckout(db, uid);
   const hasTrial = await hasTrialLeft(resources, uid, subscriptions);
   try {

@@ -9,16 +9,22 @@ import {
   putSubscription,
   type SubscriptionRow,
 } from "#server/db/billing.ts";
-import { findLearnerOf, holdsLease, type Lease, markCopied, releaseLease, takeLease } from "#server/db/customers.ts";
+import {
+  findLearnerOf,
+  holdsLease,
+  type Lease,
+  markCopied,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from "#server/db/customers.ts";
 import { toInvoiceCopies, toSubscriptionCopies } from "./billing-copies.ts";
+import { holdSeconds, whileHeld } from "./billing-hold.ts";
 import { type CopyCause, recordChanges } from "./billing-ledger.ts";
 import { queueBillingMails } from "./billing-notices.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
 import { settleTrials } from "./billing-trials.ts";
 import { settleCommissions } from "./commissions.ts";
-
-/** How long one who copies a customer may take before another may begin anew, in seconds. */
-const leaseSeconds = 60;
 
 /** How often one who waits for a lease asks, in milliseconds, and how many times. */
 const askMs = 50;
@@ -31,18 +37,15 @@ const askTimes = 600;
  * left alone. Throws where the provider does not answer; nothing is written then.
  */
 export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
-  const payments = requirePayments(resources);
+  requirePayments(resources);
   const uid = await findLearnerOf(resources.db, customerId);
   if (!uid) return;
   const lease = { uid, customerId, token: randomUUID() };
   const customersAfter: string[] = [];
   try {
     await waitForLease(resources, lease);
-    const { copies, referred } = await copyOnce(resources, lease, cause);
-    customersAfter.push(...referred);
-    const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
-    for (const { id } of refused) await payments.endTrial(id);
-    if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
+    const copy = () => copyAndEndTrials(resources, lease, cause);
+    customersAfter.push(...(await whileHeld(() => renewLease(resources.db, lease, holdSeconds), copy)));
   } catch (error) {
     // Where the account was erased meanwhile, nothing is left to copy.
     if (await findLearnerOf(resources.db, customerId)) throw error;
@@ -53,10 +56,19 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   for (const id of customersAfter) await copyCustomer(resources, id, { command: "compare an affiliate's card" });
 }
 
+/** Copies, and ends what trials are none. Gives the customers who are to be copied after it. */
+async function copyAndEndTrials(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<string[]> {
+  const { copies, referred } = await copyOnce(resources, lease, cause);
+  const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
+  for (const { id } of refused) await requirePayments(resources).endTrial(id);
+  if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
+  return referred;
+}
+
 /** Throws where another takes too long, or where there is nobody to copy any more. */
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
   for (let asked = 0; asked < askTimes; asked += 1) {
-    if (await takeLease(db, lease, leaseSeconds)) return;
+    if (await takeLease(db, lease, holdSeconds)) return;
     if (!(await findLearnerOf(db, lease.customerId))) throw new Error(`customer ${lease.customerId} is gone`);
     await sleep(askMs);
   }
@@ -97,7 +109,7 @@ async function writeState(
     if (!before || differs(before, invoice)) await putInvoice(db, invoice);
   }
   const referred = await settleCommissions(resources, { uid, state });
-  await queueBillingMails(resources, { uid, subscriptions: copies, askedAt });
+  await queueBillingMails(resources, { uid, askedAt });
   await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return { copies, referred };
 }

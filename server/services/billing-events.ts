@@ -3,6 +3,7 @@ import { CodedError } from "#domain/errors.ts";
 import {
   claimEvents,
   hasWaitingEvents,
+  keepClaim,
   markEventsHandled,
   type ProviderEventRow,
   postponeEvents,
@@ -10,10 +11,8 @@ import {
 } from "#server/db/provider-events.ts";
 import type { Resources } from "#server/resources.ts";
 import { copyCustomer } from "./billing-copy.ts";
+import { holdSeconds, whileHeld } from "./billing-hold.ts";
 import { type BillingResources, requirePayments } from "./billing-resources.ts";
-
-/** How long events stay with whoever took them up, in seconds: longer than a copy can take. */
-const claimSeconds = 90;
 
 /** The longest wait before events that could not be handled are taken up again, in seconds. */
 const longestWaitSeconds = 3600;
@@ -21,9 +20,13 @@ const longestWaitSeconds = 3600;
 /** How many customers one process copies at the same time: few, since whoever looks at a page shares the database. */
 const lanes = 2;
 
-/** How often a page asks whether waiting events are handled, in milliseconds, and how many times. */
+/**
+ * How often a page asks whether waiting events are handled, in milliseconds, and how many times: for longer than a dead
+ * process holds them. Whoever works them off is told of them now and then, since they may have come free meanwhile.
+ */
 const askMs = 40;
-const askTimes = 50;
+const askTimes = 110;
+const tellEvery = 10;
 
 /**
  * Takes an event of the provider: checks its signature, stores it and has it worked off after the answer. Throws
@@ -49,10 +52,17 @@ export async function handleOpenEvents(resources: BillingResources): Promise<voi
   await Promise.all(Array.from({ length: lanes }, () => handleInTurn(resources)));
 }
 
-/** Waits for the events of a learner that are stored and not handled yet, for at most two seconds. */
-export async function awaitEvents({ db }: Pick<Resources, "db">, uid: string): Promise<boolean> {
+/**
+ * Has the events of a learner worked off that are stored and not handled yet, and waits for it, for some four seconds at
+ * most; not for events that have failed before, as while the provider is down. Gives whether there were any.
+ */
+export async function awaitEvents(
+  { db, openEvents }: Pick<Resources, "db" | "openEvents">,
+  uid: string,
+): Promise<boolean> {
   for (let asked = 0; asked < askTimes; asked += 1) {
     if (!(await hasWaitingEvents(db, uid))) return asked > 0;
+    if (asked % tellEvery === 0) openEvents.tell();
     await sleep(askMs);
   }
   return true;
@@ -60,15 +70,16 @@ export async function awaitEvents({ db }: Pick<Resources, "db">, uid: string): P
 
 async function handleInTurn(resources: BillingResources): Promise<void> {
   for (;;) {
-    const events = await claimEvents(resources.db, claimSeconds);
+    const events = await claimEvents(resources.db, holdSeconds);
     const [first] = events;
     if (!first) return;
     const ids = events.map(({ id }) => id);
     try {
-      await copyCustomerOf(resources, first, ids);
+      const keep = () => keepClaim(resources.db, ids, holdSeconds);
+      await whileHeld(keep, () => copyCustomerOf(resources, first, ids));
       await markEventsHandled(resources.db, ids, resources.now());
     } catch (error) {
-      const attempts = Math.max(...events.map((event) => event.attempts));
+      const attempts = Math.max(...events.map((event) => event.attempts)) + 1;
       resources.report(`billing: event ${first.id} waits after attempt ${attempts}`, error);
       await postponeEvents(resources.db, ids, Math.min(2 ** attempts, longestWaitSeconds));
     }

@@ -1,7 +1,12 @@
-import { dueBillingMails } from "#domain/billing-mails.ts";
+import { type BillingMail, billingMailKinds, dueBillingMails } from "#domain/billing-mails.ts";
+import type { WrittenMail } from "#domain/mail.ts";
 import { moneyText } from "#domain/money-text.ts";
-import { listInvoices, type SubscriptionRow } from "#server/db/billing.ts";
+import { writeMail } from "#domain/write-mail.ts";
+import { listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing.ts";
+import { findLastGrant } from "#server/db/grants.ts";
+import type { MailRow } from "#server/db/mails.ts";
 import { findUser } from "#server/db/users.ts";
+import { listWithdrawals } from "#server/db/withdrawals.ts";
 import type { BillingResources } from "./billing-resources.ts";
 import { queueMail } from "./mails.ts";
 
@@ -11,20 +16,48 @@ import { queueMail } from "./mails.ts";
  */
 export async function queueBillingMails(
   resources: BillingResources,
-  { uid, subscriptions, askedAt }: { uid: string; subscriptions: readonly SubscriptionRow[]; askedAt: Date },
+  { uid, askedAt }: { uid: string; askedAt: Date },
 ): Promise<void> {
   const owner = await findUser(resources.db, uid);
   if (!owner) return;
-  const due = dueBillingMails(subscriptions, await listInvoices(resources.db, uid), askedAt);
-  for (const mail of due) {
-    const content = mail.kind === "trial-ending" ? { ...mail, price: priceOf(resources, subscriptions) } : mail;
-    await queueMail(resources, { ...content, to: owner.email, uid });
-  }
+  for (const mail of await listDue(resources, uid, askedAt))
+    await queueMail(resources, { ...mail, to: owner.email, uid });
+}
+
+/** Whether a mail is about a subscription, which may have changed since it was written. */
+export function isBillingMail({ kind }: MailRow): boolean {
+  return billingMailKinds.some((one) => one === kind);
+}
+
+/** A mail about a subscription in the words that are true now, or null where there is nothing to tell any more. */
+export async function writeBillingMail(
+  resources: BillingResources,
+  { uid, key }: MailRow,
+): Promise<WrittenMail | null> {
+  if (uid === null) return null;
+  const mail = (await listDue(resources, uid, resources.now())).find((one) => one.key === key);
+  return mail ? writeMail(mail, resources) : null;
+}
+
+/** The mails that are due at a moment, by all that the learner has: the best of it decides on their access. */
+async function listDue(resources: BillingResources, uid: string, at: Date) {
+  const { db } = resources;
+  const subscriptions = await listSubscriptions(db, uid);
+  const invoices = await listInvoices(db, uid);
+  const withdrawnIds = (await listWithdrawals(db, uid)).map(({ subscriptionId }) => subscriptionId);
+  const due = dueBillingMails({ subscriptions, invoices, withdrawnIds, grant: await findLastGrant(db, uid), now: at });
+  return due.map((mail) =>
+    mail.kind === "trial-ending" ? { ...mail, price: priceOf(resources, subscriptions, mail) } : mail,
+  );
 }
 
 /** What is charged when the trial ends: as the provider says it, else the price of the site. */
-function priceOf({ site }: BillingResources, subscriptions: readonly SubscriptionRow[]): string {
-  const trial = subscriptions.find(({ status }) => status === "trialing");
+function priceOf(
+  { site }: BillingResources,
+  subscriptions: readonly SubscriptionRow[],
+  { subscriptionId }: BillingMail,
+): string {
+  const trial = subscriptions.find(({ id }) => id === subscriptionId);
   if (!trial || trial.nextAmount === null || trial.nextCurrency === null) return site.monthlyPrice;
   return moneyText({ amount: trial.nextAmount, currency: trial.nextCurrency });
 }

@@ -8,7 +8,6 @@ export function bindPlan(resources: Resources, viewer: Viewer) {
   return {
     plan: {
       read: () => plan.readPlan(resources, viewer),
-      readDunning: () => plan.readDunning(resources, viewer),
       readInvoices: () => plan.readInvoices(resources, viewer),
       readCancellation: () => plan.readCancellation(resources, viewer),
       cancel: () => plan.cancelPlan(resources, viewer),

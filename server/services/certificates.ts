@@ -4,7 +4,8 @@ import { requireSignedIn } from "#domain/access.ts";
 import { bakePng } from "#domain/baked-png.ts";
 import { bakeSvg } from "#domain/baked-svg.ts";
 import { badgePicture } from "#domain/credential.ts";
-import type { Credential, Signed } from "#domain/credential-format.ts";
+import { type Credential, credentialFormat, type Signed } from "#domain/credential-format.ts";
+import { hasOnlyOurMembers } from "#domain/credential-members.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { type CertificateRow, findCertificate, listCertificates } from "#server/db/certificates.ts";
@@ -61,9 +62,19 @@ export async function readCertificate(resources: Resources, id: string): Promise
   const { kind: subject, subject: slug, credential, revokedAt, revokedReason } = await find(resources, id);
   if (credential === null) return { kind: "erased", id };
   const revoked = revokedAt && { at: revokedAt.toISOString(), reason: revokedReason ?? "" };
-  const isGenuine = await resources.credentials.verify(credential);
+  const isGenuine = await isGenuineCertificate(resources, credential);
   const socialCard = resources.socialCard(subject, slug);
   return { kind: "issued", id, subject, credential: asSigned(credential), revoked, isGenuine, socialCard };
+}
+
+/** Whether a document is a certificate as we write them, with nothing beside it, and the site's keys have signed it. */
+export async function isGenuineCertificate(
+  { credentials }: Pick<Resources, "credentials">,
+  document: Record<string, unknown>,
+): Promise<boolean> {
+  const { proof, ...unsigned } = document;
+  const isOurs = hasOnlyOurMembers(document) && credentialFormat.safeParse(unsigned).success;
+  return isOurs && credentials.verify(document);
 }
 
 /** The signed credential. Throws `certificate_not_found`, or `certificate_erased` where nothing is left of it. */

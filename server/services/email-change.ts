@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { requireSignedIn } from "#domain/access.ts";
-import { normalEmail } from "#domain/email-address.ts";
+import { emailMaximum, normalEmail } from "#domain/email-address.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { mailedLinkMinutes } from "#domain/sign-in-limits.ts";
@@ -12,9 +12,6 @@ import { dropProofs, findProof, findProofOf, makeProof, useProof } from "#server
 import type { Resources } from "#server/resources.ts";
 import { queueCustomerEmail } from "#server/services/customer-email.ts";
 import { confirmPassword } from "#server/services/password.ts";
-
-/** Longest e-mail address (RFC 5321, section 4.5.3.1). */
-const emailMaximum = 254;
 
 const emailSchema = z.email().max(emailMaximum);
 

@@ -13,8 +13,8 @@ export interface ErasurePlan {
   parts: ExportPart[];
   certificates: number;
   hasSubscription: boolean;
-  /** Whether there is a contract that they can still withdraw from, with everything paid back. */
-  canWithdraw: boolean;
+  /** The contract that they can still withdraw from, and whether anything was paid for it; null where there is none. */
+  withdrawable: { isPaid: boolean } | null;
 }
 
 /** The names of the tables whose rows stay. */
@@ -32,10 +32,11 @@ export async function readErasurePlan(resources: Resources, viewer: Viewer): Pro
   const { uid } = requireSignedIn(viewer);
   const parts = await describeExport(resources, viewer);
   const subscriptions = await listSubscriptions(resources.db, uid);
+  const { contracts } = await readWithdrawals(resources, viewer);
   return {
     parts: parts.filter(({ name, rows }) => rows > 0 && !staying.has(name)),
     certificates: (await listHeldCertificates(resources.db, uid)).length,
-    canWithdraw: (await readWithdrawals(resources, viewer)).contracts.length > 0,
+    withdrawable: contracts.length > 0 ? { isPaid: contracts.some(({ isPaid }) => isPaid) } : null,
     hasSubscription: subscriptions.some(({ status }) => !over.includes(status)),
   };
 }

@@ -7,8 +7,10 @@ import { deleteInBatches } from "#server/db/delete-in-batches.ts";
 import { closeAccount, completeErasure, deleteAccount, type ErasureRow, keepRecords } from "#server/db/erasures.ts";
 import { type PersonalTable, personalTables } from "#server/db/personal-tables.ts";
 import { forgetAttempts } from "#server/db/sign-in-attempts.ts";
+import { dropJobsOf } from "#server/db/waiting-jobs.ts";
 import type { Resources } from "#server/resources.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/erased-certificates.ts";
+import { erasureName } from "#server/services/erasure-name.ts";
 import { keepFinalPayout } from "#server/services/final-payout.ts";
 import { listBooks, listOwnBooks } from "#server/services/kept-books.ts";
 import { queueMail } from "#server/services/mails.ts";
@@ -56,6 +58,8 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
   rows: async (resources, { uid }) => {
     await deleteRows(resources, uid, "rows");
     await forgetAttempts(resources.db, confirmationKey(uid).key);
+    // The queue keeps jobs for a week after their end.
+    await dropJobsOf(resources.db, uid);
   },
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
@@ -64,7 +68,7 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
     resources.db.transaction(async (db) => {
       const content = { kind: "account-erased" as const, kept: kept.map((item) => `${keptText(item)}: ${keptReason}`) };
       if (to !== null)
-        await queueMail({ ...resources, db }, { ...content, to, uid: null, key: `account-erased:${uid}` });
+        await queueMail({ ...resources, db }, { ...content, to, uid: null, key: `account-erased:${erasureName(uid)}` });
       await completeErasure(db, uid, resources.now());
     }),
 };

@@ -13,6 +13,7 @@ import {
 } from "#server/db/erasures.ts";
 import type { Resources } from "#server/resources.ts";
 import { logIn, logOut } from "#server/services/account.ts";
+import { erasureName } from "#server/services/erasure-name.ts";
 import { takeStep } from "#server/services/erasure-steps.ts";
 
 /** What a learner says to have their account erased. */
@@ -66,12 +67,23 @@ export async function beginErasure(resources: Resources, { email, ...chosen }: B
     if (!(await insertErasure(transaction, row))) return;
     await closeAccount(transaction, uid);
     await markStepDone(transaction, uid, "close-account");
-    await resources.jobs.send(transaction, { queue: erasureQueue, data: { uid } });
+    await resources.jobs.send(transaction, { queue: erasureQueue, data: { erasure: erasureName(uid) } });
   });
 }
 
 /** The queue of accounts that are being erased. */
 export const erasureQueue = "erasures";
+
+/** What the queue knows of one: a name that holds no uid, since its rows outlive the account. */
+export interface ErasureJob {
+  erasure: string;
+}
+
+/** Goes on with the erasure that a job of the queue names; nothing where it has ended. */
+export async function runErasureOf(resources: Resources, { erasure }: ErasureJob): Promise<void> {
+  const uid = (await listOpenErasures(resources.db)).find((open) => erasureName(open) === erasure);
+  if (uid !== undefined) await runErasure(resources, uid);
+}
 
 /**
  * Takes the steps of an erasure that are not done yet, each once, in their order. What stops it is noted by its code and

@@ -22,9 +22,10 @@ export function findCourse({ catalogue }: Resources, name: string): Course {
 
 /** The programs as cards show them, in their own order. */
 export function listPrograms({ catalogue }: Resources) {
-  return catalogue.programs.map(({ slug, name, category, tagline, highlights, units }) => ({
+  return catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
     slug,
     name,
+    code: document.code,
     category,
     tagline,
     highlights,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { MailContent } from "#domain/mail.ts";
+import type { MailContent, WrittenMail } from "#domain/mail.ts";
 import { writeMail } from "#domain/write-mail.ts";
 import type { JobTry } from "#server/adapters/jobs.ts";
 import { isRefusedForGood, type Mail } from "#server/adapters/mail.ts";
 import {
   deleteFailedMail,
+  deleteOpenMail,
   findOpenMail,
   giveUpWaitingMails,
   insertMail,
@@ -56,26 +57,36 @@ export async function queueMail({ db, jobs, site, origin, now }: MailResources, 
   });
 }
 
+/** By what mails leave. `retell` gives one in the words that are true now, or null where nothing is left to tell. */
+export interface MailWay {
+  mail: Mail;
+  retell: (row: MailRow) => Promise<WrittenMail | null>;
+}
+
 /**
- * Sends a mail of the queue. A mail that its server refuses for good, or that has used up its tries, is reported and
- * kept as given up. Rejects where it is to be tried again.
+ * Sends a mail of the queue. One that has nothing left to tell is forgotten. A mail that its server refuses for good, or
+ * that has used up its tries, is reported and kept as given up. Rejects where it is to be tried again.
  */
 export async function deliverMail(
   resources: Pick<Resources, "db" | "now" | "report">,
-  mail: Mail,
+  { mail, retell }: MailWay,
   { id, isLast }: { id: string } & JobTry,
 ): Promise<void> {
   const { db, now } = resources;
   const row = await findOpenMail(db, id);
-  if (!row) return;
-  const { recipient, replyTo, subject, html, text, expiresAt } = row;
-  if (recipient === null || subject === null || html === null || text === null) return;
+  if (!row || row.recipient === null) return;
+  const words = await retell(row);
+  if (!words) {
+    await deleteOpenMail(db, id);
+    return;
+  }
+  const { recipient, replyTo, expiresAt } = row;
   if (expiresAt && expiresAt <= now()) {
     await giveUp(resources, row, "What it is about was over before it could be sent.");
     return;
   }
   try {
-    await mail.send({ id, to: recipient, ...(replyTo === null ? {} : { replyTo }), subject, html, text });
+    await mail.send({ id, to: recipient, ...(replyTo === null ? {} : { replyTo }), ...words });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isLast || isRefusedForGood(error)) {

@@ -5,6 +5,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art.ts";
 import type { Resources } from "#server/resources.ts";
 import { bindAccountServices } from "#server/services/account-page-services.ts";
+import { chooseToRemember, readCarriedCode } from "#server/services/affiliate-referrals.ts";
 import * as affiliates from "#server/services/affiliates.ts";
 import * as billing from "#server/services/billing-account.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
@@ -28,6 +29,7 @@ import * as study from "#server/services/study.ts";
 import { readStudyDays, setWeeklyGoal } from "#server/services/study-days.ts";
 import { readUserDocument } from "#server/services/user-document.ts";
 import { bindPlan } from "./bind-plan.ts";
+import { readDunning } from "./plan.ts";
 
 /** A page's request as services see it: who asks, and with which headers. */
 export interface PageRequest {
@@ -60,7 +62,9 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       catchUp: () => billing.catchUp(resources, viewer),
     },
     ...bindPlan(resources, viewer),
-    affiliates: bindAffiliates(resources, viewer),
+    /** What stands around every screen: for whom, and what they have to pay; `isAway` where nobody can tell for whom. */
+    readShell: async () => ({ viewer, dunning: await readDunning(resources, viewer), isAway: false }),
+    affiliates: bindAffiliates(resources, { viewer, headers }),
     certificates: {
       list: () => certificates.listOwnCertificates(resources, viewer),
       read: (id: string) => certificates.readCertificate(resources, id),
@@ -81,7 +85,8 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     study: {
       course: (request: { name: string; mode: CourseMode }) => study.readStudy(resources, viewer, request),
       courseVersion: (name: string) => study.readCourseVersion(resources, viewer, name),
-      session: (request: { name: string; topic: string | null }) => study.readSession(resources, viewer, request),
+      session: (request: { name: string; topic: string | null; dive: string | null }) =>
+        study.readSession(resources, viewer, request),
       sessionOf: (itemKeys: readonly string[]) => study.readSessionOf(resources, viewer, itemKeys),
       markLink: (step: { uid: string; id: string; itemKey: string; isDone: boolean }) =>
         markLink(resources, viewer, step),
@@ -134,8 +139,12 @@ function bindFeedback(resources: Resources, { viewer, headers }: Pick<PageReques
   };
 }
 
-function bindAffiliates(resources: Resources, viewer: Viewer) {
+function bindAffiliates(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
   return {
+    /** The code of the affiliate by whose link this visit came; null for none. */
+    carriedCode: () => readCarriedCode(headers),
+    chooseToRemember: (choice: Consent) =>
+      chooseToRemember(resources, viewer, { choice, code: readCarriedCode(headers) }),
     read: () => affiliates.readAffiliate(resources, viewer),
     join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
     setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),

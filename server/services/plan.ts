@@ -1,5 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { CodedError } from "#domain/errors.ts";
+import { CodedError, isDatabaseFailure } from "#domain/errors.ts";
 import { givesGrantedAccess } from "#domain/grant.ts";
 import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/plan.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -24,28 +24,38 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
     findLastGrant(db, uid),
   ]);
   const withdrawnIds = withdrawals.map(({ contractId }) => contractId);
-  const [contract] = openContracts(subscriptions, { withdrawnIds, now: at });
+  const [contract] = openContracts(subscriptions, { withdrawnIds, invoices, now: at });
   const unsettled = withdrawals.find(({ state }) => state !== "settled");
   return {
     plan: describePlan({ subscriptions, invoices, withdrawnIds, now: at }),
     hasTrial: await hasTrialLeft(resources, uid, subscriptions),
     hasInvoices: invoices.length > 0,
-    withdrawUntil: contract ? withdrawalEnd(contract.createdAt) : null,
+    withdrawable: contract ? { until: withdrawalEnd(contract.createdAt), isPaid: contract.isPaid } : null,
     openWithdrawal: unsettled?.id ?? null,
     grantedUntil: givesGrantedAccess(grant, at) ? (grant?.until ?? null) : null,
     now: at,
   };
 }
 
-/** What the banner says about a payment that is missing, or null. For a visitor there is none. */
-export async function readDunning({ db, now }: Resources, viewer: Viewer): Promise<Dunning | null> {
-  if (viewer.kind === "visitor") return null;
-  const subscriptions = await listSubscriptions(db, viewer.uid);
+async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning | null> {
+  const subscriptions = await listSubscriptions(db, uid);
   const isMissing = subscriptions.some(({ status }) => dunningStatuses.includes(status));
   if (!isMissing) return null;
-  const invoices = await listInvoices(db, viewer.uid);
+  const invoices = await listInvoices(db, uid);
   const facts = { subscriptions, invoices, withdrawnIds: [], now: now() };
   return dunningOf(describePlan(facts));
+}
+
+/**
+ * What the banner says about a payment that is missing, or null; for a visitor there is none. Nothing while the database
+ * is away: no screen is to fail for its banner.
+ */
+export async function readDunning(resources: Resources, viewer: Viewer): Promise<Dunning | null> {
+  if (viewer.kind === "visitor") return null;
+  return findDunning(resources, viewer.uid).catch((error: unknown) => {
+    if (isDatabaseFailure(error)) return null;
+    throw error;
+  });
 }
 
 const dunningStatuses = ["past_due", "unpaid", "incomplete"];
@@ -57,9 +67,9 @@ export function readInvoices({ db }: Resources, viewer: Viewer): Promise<Invoice
 
 /** What cancelling would do to the viewer's subscription now, or null where there is nothing to cancel. */
 export async function readCancellation(resources: Resources, viewer: Viewer) {
-  const { plan, withdrawUntil } = await readPlan(resources, viewer);
+  const { plan, withdrawable } = await readPlan(resources, viewer);
   const cancellation = cancellationOf(plan);
-  return cancellation && { cancellation, isTrial: plan.kind === "trialing", withdrawUntil };
+  return cancellation && { cancellation, isTrial: plan.kind === "trialing", withdrawable };
 }
 
 /**

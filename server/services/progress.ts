@@ -3,6 +3,7 @@ import { type CourseProgress, measureCourse } from "#domain/course-progress.ts";
 import { CodedError } from "#domain/errors.ts";
 import { zoneOr } from "#domain/study-day.ts";
 import type { Viewer } from "#domain/viewer.ts";
+import { mapInTurns } from "#server/adapters/give-way.ts";
 import { measuredCourse } from "#server/catalogue/measured-course.ts";
 import { appendProgress } from "#server/db/progress.ts";
 import { findUserDocument } from "#server/db/user-documents.ts";
@@ -37,19 +38,16 @@ export async function recordMarks(
   const { db, catalogue } = resources;
   const usualZone = (await findUserDocument(db, uid))?.zone ?? null;
   const judged = marks.map((mark) => ({ mark, refusal: refuse(resources, mark) }));
-  const rows = judged.flatMap(({ mark: { id, itemKey, isDone, at, zone }, refusal }) =>
-    refusal
-      ? []
-      : {
-          uid,
-          id,
-          kind: isDone ? ("link-done" as const) : ("link-undone" as const),
-          itemKey,
-          at,
-          zone: zoneOr(zone, usualZone),
-          catalogueVersion: catalogue.version,
-        },
-  );
+  const good = judged.flatMap(({ mark, refusal }) => (refusal ? [] : mark));
+  const rows = await mapInTurns(good, ({ id, itemKey, isDone, at, zone }) => ({
+    uid,
+    id,
+    kind: isDone ? ("link-done" as const) : ("link-undone" as const),
+    itemKey,
+    at,
+    zone: zoneOr(zone, usualZone),
+    catalogueVersion: catalogue.version,
+  }));
   const fresh = await db.transaction(async (transaction) => {
     const added = await appendProgress(transaction, rows);
     if (added.size > 0)

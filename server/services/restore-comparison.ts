@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import type { Database } from "#server/db/database.ts";
 import { describeTables } from "#server/db/described-tables.ts";
 import { listErasedUids } from "#server/db/erasure-journal.ts";
@@ -75,7 +76,7 @@ function comingSchema(present: readonly string[]): readonly string[] {
 
 function schemaReason({ schema }: BackupHeader, own: readonly string[]): string {
   const shared = schema.filter((hash, place) => hash === own[place]).length;
-  const steps = `${schema.length} migrations, of which ${shared} are among the ${own.length} of this version`;
+  const steps = `${counted(schema.length, "migration")}, of which ${shared} are among the ${own.length} of this version`;
   const isOlder = shared === schema.length;
   const todo = isOlder
     ? "Restore it with the version of Studiolo that made it, then start this one, which brings the tables up to date."
@@ -88,10 +89,10 @@ function strangeReason(names: readonly string[]): string {
 }
 
 function occupiedReason(rows: number): string {
-  return `The database holds ${rows} rows already. Name an empty one, or add --replace to delete what it holds.`;
+  return `The database holds ${counted(rows, "row")} already. Name an empty one, or add --replace to delete what it holds.`;
 }
 
 function returningReason(accounts: number): string {
-  const what = accounts === 1 ? "1 account that was" : `${accounts} accounts that were`;
+  const what = `${counted(accounts, "account")} that ${accounts === 1 ? "was" : "were"}`;
   return `The backup would bring back ${what} erased after it was made. Add --keep-erasures to erase them again.`;
 }

@@ -1,7 +1,8 @@
 import { CodedError } from "#domain/errors.ts";
-import { replayCard } from "#domain/review-log.ts";
+import { replayCardByStep } from "#domain/review-log.ts";
 import { type MemoryState, schedulerVersion } from "#domain/spaced-repetition.ts";
 import { zoneOr } from "#domain/study-day.ts";
+import { createGiveWay, finishInTurns, mapInTurns } from "#server/adapters/give-way.ts";
 import { appendEvents } from "#server/db/events.ts";
 import { appendProgress, retractionId } from "#server/db/progress.ts";
 import {
@@ -50,7 +51,10 @@ export async function storeReviews(
   const { db, now } = resources;
   const settings = (await lockLearner(db, uid)) ?? (await lockNewLearner(resources, uid));
   const receivedAt = now();
-  const rows = firstOfEach(grades, ({ id }) => id).map((grade) => toRow(grade, { uid, settings, receivedAt }));
+  const rows = await mapInTurns(
+    firstOfEach(grades, ({ id }) => id),
+    (grade) => toRow(grade, { uid, settings, receivedAt }),
+  );
   const newGrades = await appendGrades(db, rows);
   const newRetractions = await appendRetractions(
     db,
@@ -66,7 +70,7 @@ export async function storeReviews(
   const dues = await replayCards(resources, uid, logs);
   await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
   const complete = await noteEarned(resources, uid, touched);
-  await appendEvents(db, describeGrades(resources, uid, { logs, fresh }));
+  for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
   for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
@@ -114,8 +118,10 @@ async function replayCards(
 ): Promise<Map<string, Date>> {
   const states = new Map<string, MemoryState>();
   const empty: string[] = [];
+  const giveWay = createGiveWay();
   for (const [itemKey, log] of logs) {
-    const state = replayCard(log.filter(({ retractedAt }) => retractedAt === null));
+    const steps = replayCardByStep(log.filter(({ retractedAt }) => retractedAt === null));
+    const state = await finishInTurns(steps, giveWay);
     if (state) states.set(itemKey, state);
     else empty.push(itemKey);
   }

@@ -1,4 +1,4 @@
-import { requireSignedIn } from "#domain/access.ts";
+import { canReviewAll, requireSignedIn } from "#domain/access.ts";
 import { leechLapses } from "#domain/spaced-repetition.ts";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study-day.ts";
 import { estimateMinutes } from "#domain/study-pace.ts";
@@ -35,18 +35,22 @@ export interface Today extends Pick<StudyPlan<PlanCard>, "dueInAll" | "forecast"
 /** How many of the last grades tell a learner's pace. */
 const timedGrades = 200;
 
-/** What the viewer has to review today, over all courses, and what comes next. Refuses a visitor. */
+/**
+ * What the viewer has to review today, over all courses, and what comes next. Refuses a visitor. Due reviews belong to the
+ * subscription (decisions, section 2): without one there are none to ask, and what was graded is kept all the same.
+ */
 export async function readToday(resources: Resources, viewer: Viewer): Promise<Today> {
   const { uid } = requireSignedIn(viewer);
   const { db, now: readClock } = resources;
+  const isAsked = canReviewAll(viewer);
   const settings = toReviewSettings((await findReviewSettings(db, uid)) ?? (await ensureUserDocument(resources, uid)));
   const { dailyCap, zone } = settings;
   const now = readClock();
   const today = studyDayOf(now, zone);
   const horizon = startOfStudyDay(addDays(today, forecastDays + longestShiftDays), zone);
   const [rows, ahead, doneToday, times] = await Promise.all([
-    listCardsBefore(db, uid, horizon),
-    countCardsFrom(db, uid, horizon),
+    isAsked ? listCardsBefore(db, uid, horizon) : [],
+    isAsked ? countCardsFrom(db, uid, horizon) : [],
     countReviews(db, uid, startOfStudyDay(today, zone)),
     listTimes(db, uid, timedGrades),
   ]);

@@ -5,7 +5,7 @@ import { ensureUserDocument } from "#server/services/user-document.ts";
 
 /**
  * What follows every sign-up, by form or by script: the user document and its welcome, the agreement to the terms, and
- * who referred the learner. Gives the cookies that their browser is to keep.
+ * who referred the learner. All of it with the account, by the transaction that the resources hold. Gives the cookies that their browser is to keep.
  */
 export async function noteSignUp(
   resources: Resources,

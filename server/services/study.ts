@@ -1,6 +1,7 @@
 import { canPractice, canReviewAll, canSeeLinks, requirePremium } from "#domain/access.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import { type CourseProgress, measureCourse } from "#domain/course-progress.ts";
+import { deepDiveOf } from "#domain/deep-dive.ts";
 import { displayUrl } from "#domain/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { LinkVideo } from "#domain/link-video.ts";
@@ -95,7 +96,7 @@ export async function readStudy(
     missing: viewer.kind === "premium" ? await readMissing(resources, viewer.uid, { course, progress }) : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
-    const deepDive = course.deepDive.map(summariseGroup);
+    const deepDive = deepDiveOf(course).map(summariseGroup);
     return { ...opened, reviewAllQuestions: reviewAllOf(course).length, deepDive };
   }
   if (!canSeeLinks(viewer)) return opened;
@@ -155,20 +156,23 @@ export function readCourseVersion(resources: Resources, viewer: Viewer, name: st
 }
 
 /**
- * The questions of a review session: one topic's for every learner, all of Review All (every topic, without the levels
- * evaluation and synthesis) for premium learners. Throws `course_not_found`, `not_found`, `not_signed_in` or
+ * The questions of a review session: one topic's for every learner; for premium learners a group of the Deep Dive, or
+ * all of Review All (every topic, without the levels evaluation and synthesis). Throws `course_not_found`, `not_found`, `not_signed_in` or
  * `subscription_required`.
  */
 export function readSession(
   resources: Resources,
   viewer: Viewer,
-  { name, topic }: { name: string; topic: string | null },
+  { name, topic, dive = null }: { name: string; topic: string | null; dive?: string | null },
 ): PracticeQuestion[] {
   const course = findCourse(resources, name);
   if (!canPractice(viewer)) throw new CodedError("not_signed_in");
-  if (topic === null) {
+  if (dive !== null || topic === null) {
     requirePremium(viewer);
-    return reviewAllOf(course).map(toPracticeQuestion);
+    const questions =
+      dive === null ? reviewAllOf(course) : deepDiveOf(course).find(({ title }) => title === dive)?.questions;
+    if (!questions) throw new CodedError("not_found");
+    return questions.map(toPracticeQuestion);
   }
   const found = course.topics.find(({ label }) => label === topic);
   const titled = course.deepDive.find(({ title }) => title === topic);
@@ -206,7 +210,7 @@ function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMa
   });
 }
 
-function summariseGroup({ title, questions }: Course["deepDive"][number]) {
+function summariseGroup({ title, questions }: ReturnType<typeof deepDiveOf<Question>>[number]) {
   return { title, questions: questions.length, levels: [...new Set(questions.map(({ level }) => level))] };
 }
 

@@ -30,11 +30,13 @@ export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
   const { uid, email } = requireSignedIn(viewer);
   const own = await listOwnWithdrawals(db, uid);
   const withdrawnIds = own.map(({ contractId }) => contractId);
-  const contracts = openContracts(await listSubscriptions(db, uid), { withdrawnIds, now: now() });
+  const invoices = await listInvoices(db, uid);
+  const contracts = openContracts(await listSubscriptions(db, uid), { withdrawnIds, invoices, now: now() });
   return {
     email,
-    contracts: contracts.map(({ id, createdAt }) => ({
+    contracts: contracts.map(({ id, createdAt, isPaid }) => ({
       id,
+      isPaid,
       concludedAt: createdAt,
       withdrawUntil: withdrawalEnd(createdAt),
     })),
@@ -59,6 +61,7 @@ export async function withdraw(resources: Resources, viewer: Viewer, statement: 
   const receivedAt = resources.now();
   const contract = openContracts(await listSubscriptions(resources.db, uid), {
     withdrawnIds: [],
+    invoices: await listInvoices(resources.db, uid),
     now: receivedAt,
   }).find(({ id }) => id === statement.contractId);
   if (!contract) throw new CodedError("withdrawal_closed");

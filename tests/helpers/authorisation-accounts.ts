@@ -10,7 +10,7 @@ const unknownEmail = () => `${crypto.randomUUID()}@cast.example`;
  * and is closed as long as server/api/auth-guard.ts does not open it.
  */
 export const accountDoors: Record<string, Door> = {
-  "GET /api/auth/get-session": anyone,
+  "GET /api/auth/get-session": { answers: signedIn(200) },
   "POST /api/auth/sign-up/email": {
     answers: everyone("invalid_request"),
     body: { name: "x", email: "none", password: "Abcdefg-1" },

@@ -59,7 +59,7 @@ export const apiDoors: Record<string, Door> = {
   "GET /api/users/{uid}/export/history.csv": { answers: own(200) },
   "POST /api/users/{uid}/checkout_sessions": { answers: own(200, { premium: "already_subscribed" }) },
   "GET /api/users/{uid}/checkout_sessions/{id}": { answers: own(200) },
-  "POST /api/users/{uid}/portal_sessions": { answers: own(200) },
+  "POST /api/users/{uid}/portal_sessions": { answers: own(200, { member: "no_subscription" }) },
   "GET /api/users/{uid}/affiliate": { answers: own(200, noAffiliate) },
   "GET /api/users/{uid}/affiliate/ledger.csv": { answers: own(200, noAffiliate) },
   "GET /api/users/{uid}/affiliate/statements/{file}": {

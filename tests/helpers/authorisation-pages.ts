@@ -56,7 +56,7 @@ export const pageDoors: Record<string, Door> = {
   "POST /programs/:programId": noForm,
   "GET /courses/:courseId": anyone,
   "POST /courses/:courseId": {
-    answers: premium({ ...outsiders(400), member: 400, stranger: 400 }),
+    answers: premium({ ...outsiders(401), member: 400, stranger: 400 }),
     form: ({ linkKey }) => ({ itemKey: linkKey, isDone: "yes" }),
   },
   "GET /courses/:courseId/review": { answers: premium(toCourse) },
@@ -71,7 +71,9 @@ export const pageDoors: Record<string, Door> = {
   "GET /progress": learner,
   "POST /progress": { answers: signedIn(200, outsiders("→ /login")), form: { days: "4" } },
   "GET /account": learner,
-  "POST /account": { answers: signedIn("→ /sandbox/payments/portal", outsiders("→ /login")) },
+  "POST /account": {
+    answers: signedIn("→ /sandbox/payments/portal", { ...outsiders("→ /login"), member: 404, stranger: 404 }),
+  },
   "GET /account/password": learner,
   "POST /account/password": {
     answers: refused(422),
@@ -118,7 +120,7 @@ export const pageDoors: Record<string, Door> = {
   "POST /consent": { answers: everyone(200), form: { choice: "essential" } },
   "GET /saved-materials": { answers: everyone(404) },
   "POST /saved-materials": {
-    answers: signedIn(200, outsiders(400)),
+    answers: signedIn(200, outsiders(401)),
     form: { intent: "save", course: "SET", title: "A", url: "https://a.example/" },
   },
   "GET /about": anyone,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { CodedError } from "#domain/errors.ts";
 import { openContracts } from "#domain/withdrawal.ts";
-import { listSubscriptions } from "#server/db/billing.ts";
+import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
 import { findCustomer } from "#server/db/customers.ts";
 import { makeDueStatements } from "#server/services/affiliate-statements.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
@@ -137,7 +137,7 @@ async function change(world: BillingWorld, uid: string, one: Change): Promise<un
 
 /** By the site's own service: only from what the site knows of, and only while it may be withdrawn from. */
 async function withdrawFromNewest({ resources }: BillingWorld, uid: string): Promise<void> {
-  const terms = { withdrawnIds: [], now: resources.now() };
+  const terms = { withdrawnIds: [], invoices: await listInvoices(resources.db, uid), now: resources.now() };
   const [contract] = openContracts(await listSubscriptions(resources.db, uid), terms);
   if (!contract) return;
   const statement = { contractId: contract.id, name: "Ada", email: `${uid}@world.example` };

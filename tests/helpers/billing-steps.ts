@@ -84,3 +84,32 @@ export const moneyHistory = fc
     fc.array(moneyStep, { minLength: 8, maxLength: 20, size: "max" }),
   )
   .map(([first, second, trial, letters, steps]) => [first, second, trial, letters, ...steps]) as fc.Arbitrary<Step[]>;
+
+const shortTime = fc.record({ kind: fc.constant("time"), hours: fc.integer({ min: 1, max: 24 * 6 }) });
+const allLetters = fc.record({
+  kind: fc.constant("deliver"),
+  share: fc.constant(1),
+  order,
+  isTwice: fc.constant(false),
+});
+const ends = fc.record({ kind: fc.constantFrom("cancel", "end", "resume", "withdraw", "withdraw", "pay-open"), who });
+const told = fc.oneof(
+  { weight: 5, arbitrary: shortTime },
+  { weight: 4, arbitrary: ends },
+  { weight: 1, arbitrary: purchase(who) },
+  { weight: 1, arbitrary: refund },
+  { weight: 1, arbitrary: dispute },
+);
+
+/** A history of which mails tell: each step is soon known, as a rule; cards pay, or fail after the trial. */
+export const toldHistory = fc
+  .tuple(
+    fc.constantFrom(0, 2).chain((card) => purchase(fc.constant(0)).map((one) => ({ ...one, card }))),
+    purchase(fc.constant(1)).map((one) => ({ ...one, card: 2, isOwnCard: true })),
+    fc.array(fc.tuple(told, fc.oneof({ weight: 4, arbitrary: allLetters }, { weight: 1, arbitrary: shortTime })), {
+      minLength: 6,
+      maxLength: 14,
+      size: "max",
+    }),
+  )
+  .map(([first, second, steps]) => [first, second, ...steps.flat()]) as fc.Arbitrary<Step[]>;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
+import { nameSlug } from "#domain/catalogue-name.ts";
 import {
   type CourseFile,
   type FinalsFile,
@@ -46,7 +47,7 @@ function programOf(index: number, courses: { name: string }[]): { slug: string; 
     Unit1: { name: "Foundations", courses: courses.slice(0, 10) },
     ...(courses.length > 10 && { Unit2: { courses: courses.slice(10) } }),
   });
-  return { slug: slugOf(program_title), program };
+  return { slug: nameSlug(program_title), program };
 }
 
 const labels = ["Limits", "Rates of change", "Sums"];
@@ -64,7 +65,7 @@ function courseOf(index: number): CourseContent {
     level: "core",
     hours: 60,
   };
-  return { slug: slugOf(name), course, links: linksOf(index), practice: practiceOf(name), finals: finalsOf(name) };
+  return { slug: nameSlug(name), course, links: linksOf(index), practice: practiceOf(name), finals: finalsOf(name) };
 }
 
 function linksOf(index: number): LinksFile {
@@ -160,7 +161,7 @@ function broughtCourse({ slug, course, practice, finals }: CourseContent, index:
     topics_covered: index % 2 === 0 ? topics_covered.map((topic) => topic.replace(": ", ":")) : topics_covered,
     learning_objectives: objectives,
     prerequisites: pick(
-      [prerequisites, prerequisites.map(slugOf), prerequisites.map((each) => ({ name: each }))],
+      [prerequisites, prerequisites.map(nameSlug), prerequisites.map((each) => ({ name: each }))],
       index,
     ),
     related,

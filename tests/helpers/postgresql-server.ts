@@ -24,19 +24,43 @@ export interface PostgresqlServer {
  * Ends and leaves nothing behind even when this process is killed. Throws with the server's own words.
  */
 export async function startPostgresql(programs: string): Promise<PostgresqlServer> {
-  const user = ordinaryUser();
-  const folder = mkdtempSync(join(tmpdir(), "studiolo-postgresql-"));
+  const place = makePlace(programs);
+  const { folder } = place;
   try {
-    if (user) chownSync(folder, user.uid, user.gid);
-    initialize(programs, folder, user);
-    return await run({ programs, folder, user });
+    const { url, end } = await runServer({ ...place, port: await freePort() });
+    const stop = async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { url, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-function initialize(programs: string, folder: string, user: SystemUser | null): void {
+/** A folder in which a server has its data. */
+export interface Place {
+  programs: string;
+  folder: string;
+  user: SystemUser | null;
+}
+
+/** Makes the data of a server, in a folder under the one that is given. */
+export function makePlace(programs: string, parent: string = tmpdir()): Place {
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(parent, "studiolo-postgresql-"));
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    initialize({ programs, folder, user });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return { programs, folder, user };
+}
+
+function initialize({ programs, folder, user }: Place): void {
   const args = ["--pgdata=data", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
   const { status, error, stderr } = spawnSync(join(programs, "initdb"), args, {
     ...user,
@@ -48,23 +72,32 @@ function initialize(programs: string, folder: string, user: SystemUser | null): 
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-interface Place {
-  programs: string;
-  folder: string;
-  user: SystemUser | null;
+/** A server that runs on a port of the loopback: its address, its process, and how to end it in order. */
+export interface RunningServer {
+  url: string;
+  pid: number;
+  end(): Promise<void>;
 }
 
-async function run({ programs, folder, user }: Place): Promise<PostgresqlServer> {
-  const port = await freePort();
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port,
-    unix_socket_directories: "",
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    max_connections: 200,
-  };
+/** What a server is told where nothing else is said: it is to be fast, and may lose what was written last. */
+const usualSettings: Record<string, string | number> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: 200,
+};
+
+/** Starts the server of a place on a port, and waits until it answers. Throws with the server's own words. */
+export async function runServer({
+  programs,
+  folder,
+  user,
+  port,
+  settings: own = {},
+}: Place & { port: number; settings?: Record<string, string | number> }): Promise<RunningServer> {
+  const settings = { ...usualSettings, port, ...own };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(logFile(folder), "w");
   const server = spawn(join(programs, "postgres"), ["-D", "data", ...options], {
@@ -78,7 +111,6 @@ async function run({ programs, folder, user }: Place): Promise<PostgresqlServer>
   const stop = async () => {
     await end(server);
     watcher.dismiss();
-    rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   try {
@@ -88,7 +120,7 @@ async function run({ programs, folder, user }: Place): Promise<PostgresqlServer>
     await stop();
     throw new Error(`The PostgreSQL server did not start: ${words}`, { cause: error });
   }
-  return { url, stop };
+  return { url, pid: server.pid ?? 0, end: stop };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

@@ -7,6 +7,8 @@ import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 /** The site as a process of its own, as `npm start` runs it. */
 export interface RunningSite {
   origin: string;
+  /** Where it listens, whatever it is called. */
+  address: string;
   /** What it has written so far, in lines. */
   printed: readonly string[];
   /** Ends the process at once, as a power cut would, and waits until it is gone. */
@@ -68,7 +70,8 @@ export async function startSite(
   };
   const printed: string[] = [];
   const origin = await readyAddress(child, printed);
-  return { origin, printed, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") };
+  const address = `http://127.0.0.1:${port}`;
+  return { origin, address, printed, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") };
 }
 
 async function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {

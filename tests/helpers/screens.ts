@@ -133,7 +133,7 @@ async function stateOf({ origin, states, screen }: Place): Promise<StorageState>
 async function uidOf(origin: string, cookies: StorageState["cookies"]): Promise<string> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const response = await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } });
-  return ((await response.json()) as { user: { id: string } } | null)?.user.id ?? "nobody";
+  return response.ok ? ((await response.json()) as { user: { id: string } }).user.id : "nobody";
 }
 
 function cookiesOf(states: Place["states"], as: ScreenToOpen["as"]): StorageState["cookies"] {

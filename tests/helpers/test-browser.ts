@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#server/app.ts";
+import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 
 /** A password that meets every criterion. */
@@ -17,6 +18,8 @@ interface BrowserOptions {
 export class TestBrowser {
   readonly #options: BrowserOptions;
   readonly #cookies = new Map<string, string>();
+  /** The address of the page that was opened last, from which forms are sent. */
+  #page: string | null = null;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -31,12 +34,14 @@ export class TestBrowser {
 
   /** Opens an address of the site. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    this.#page = new URL(path, this.#options.origin).href;
     return this.send(path, { headers });
   }
 
-  /** Sends a form. */
+  /** Sends a form of the page that was opened last. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: this.#ownOrigin() });
+    const headers = { ...this.#ownOrigin(), ...(this.#page !== null && { referer: this.#page }) };
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
   /** Asks the API with a JSON body. */
@@ -45,14 +50,14 @@ export class TestBrowser {
     return this.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
-  /** Sends any request with this browser's cookies, and keeps those that come back. */
+  /** Sends any request with this browser's cookies, and keeps those that come back; the API keeps to its document. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const { site, origin, clientAddress } = this.#options;
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set("cookie", [...this.#cookies].map((pair) => pair.join("=")).join("; "));
-    const response = await site(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }), {
-      clientAddress,
-    });
+    const url = new URL(path, origin);
+    const response = await site(new Request(url, { ...init, headers, redirect: "manual" }), { clientAddress });
+    await expectDescribed(site, { method: init.method ?? "GET", url, body: init.body, response });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }
@@ -92,9 +97,8 @@ export class TestBrowser {
   /** The uid of whoever is signed in here. */
   async uid(): Promise<string> {
     const response = await this.get("/api/auth/get-session");
-    const session = (await response.json()) as { user: { id: string } } | null;
-    if (!session) throw new Error("nobody is signed in");
-    return session.user.id;
+    if (response.status === 401) throw new Error("nobody is signed in");
+    return ((await response.json()) as { user: { id: string } }).user.id;
   }
 
   #nextExpiry(): string {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
 
 /** Keeps Chromium quiet, off the network and working as root on a machine without a display. */
@@ -29,9 +29,13 @@ async function browserPath(): Promise<string> {
   return found.path;
 }
 
-/** A page in a browser profile of its own, and all that its console complains about. */
-export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
+/** A page in a browser profile of its own, with `options` besides, and all that its console complains about. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   noteComplaints(page, (complaint) => complaints.push(complaint));

@@ -36,12 +36,15 @@ export interface TestSite {
   openBrowser(): TestBrowser;
 }
 
-/** Opens a site for all tests of a file, and closes it after them. The object is filled before the first test runs. */
-export function withTestSite(): TestSite {
+/**
+ * Opens a site for all tests of a file, on the catalogue of another folder where one is given, and closes it after them.
+ * The object is filled before the first test runs.
+ */
+export function withTestSite(contentDir?: string): TestSite {
   const held = {} as TestSite;
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const opened = await openTestSite();
+    const opened = await openTestSite(contentDir);
     Object.assign(held, opened.site);
     close = opened.close;
   });
@@ -49,9 +52,10 @@ export function withTestSite(): TestSite {
   return held;
 }
 
-async function openTestSite(): Promise<{ site: TestSite; close(): Promise<void> }> {
+async function openTestSite(contentDir: string | undefined): Promise<{ site: TestSite; close(): Promise<void> }> {
   const database = await createSiteDatabase();
-  const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined };
+  const { dataDir, databaseUrl } = database;
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined, CONTENT_DIR: contentDir };
   const env = readEnv({ ...variables, OPERATOR_EMAILS: operatorEmail });
   let answer: Site = () => new Response("The site is starting.", { status: 503 });
   const server = createServer(getRequestListener((request) => answer(request)));

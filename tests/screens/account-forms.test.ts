@@ -79,15 +79,21 @@ test.each([
   await page.getByText(text).waitFor();
 });
 
-test("the sign-up button says Loading... and rests while the account is made", async () => {
+test.each([
+  { path: paths.signUp(), submit: "Sign Up", resting: ["Log In", "Show password", "Show confirm password"] },
+  { path: paths.logIn(), submit: "Log in", resting: ["Sign Up", "Show password"] },
+])("all buttons of $path rest while it is on its way, and the one that sends says Loading...", async (form) => {
   const page = await screens.open({
     as: "visitor",
-    path: paths.signUp(),
-    before: (opened) => opened.route("**/signup.data*", () => new Promise(() => {})),
+    path: form.path,
+    before: (opened) => opened.route(`**${form.path}.data*`, () => new Promise(() => {})),
   });
+  const main = page.getByRole("main");
   await page.getByLabel("Email").fill("slow@screens.example");
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Loading..." }).isDisabled()).toBe(true);
+  for (const field of await page.locator("input[type=password]").all()) await field.fill("aB3!efgh");
+  await main.getByRole("button", { name: form.submit, exact: true }).click();
+  for (const name of ["Loading...", ...form.resting])
+    await expect.poll(() => main.getByRole("button", { name, exact: true }).isDisabled()).toBe(true);
 });
 
 test("signing up names what one agrees to, each with its page", async () => {

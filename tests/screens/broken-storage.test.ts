@@ -36,8 +36,8 @@ const spoiledValues = [
 ];
 
 async function spoil(value: string, as: "visitor" | "premium"): Promise<Partial<ScreenToOpen>> {
-  const session = (await (await screens.get(as, "/api/auth/get-session")).json()) as { user: { id: string } } | null;
-  const names = keys.map((key) => key.replace("…", session?.user.id ?? "nobody"));
+  const { user } = (await (await screens.get(as, "/api/auth/get-session")).json()) as { user?: { id: string } };
+  const names = keys.map((key) => key.replace("…", user?.id ?? "nobody"));
   const items = Object.fromEntries(names.map((name) => [name, value]));
   const fillSession = (given: typeof items) => {
     for (const [name, text] of Object.entries(given)) sessionStorage.setItem(name, text);

@@ -181,6 +181,19 @@ test("of two views within 300 ms the first is sent, and the second dropped", asy
   expect(await views()).toHaveLength(1);
 });
 
+test("a course that is opened from a program's map is a view that came from this program", async () => {
+  const page = await screens.open({
+    as: "visitor",
+    path: paths.program("Mathematics"),
+    consent: "all",
+    before: prepare,
+  });
+  await settle(page);
+  await page.locator(`#map a[href="${paths.course("Calculus I")}"]`).click();
+  const views = async () => (await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM");
+  await expect.poll(views).toMatchObject([{ itemId: "Calculus I", appOrigin: "Mathematics" }]);
+});
+
 test.each(["essential", null] as const)("with the choice %s about cookies nothing of it is sent", async (consent) => {
   const page = await screens.open({ as: "visitor", path: paths.program("Mathematics"), consent, before: prepare });
   await page.locator("#units a").first().click();

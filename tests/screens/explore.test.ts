@@ -162,6 +162,19 @@ test("History lists what this device has opened, newest first, in place of the c
   await expect.poll(() => page.getByRole("heading", { name: "Fundamentals" }).isVisible()).toBe(true);
 });
 
+test("before anything is typed Explore lists what was opened of late, above the catalogue, and results take its place", async () => {
+  const page = await explore(paths.browse(), { "studiolo:recentHistory": stored });
+  const hrefs = () => results(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const recent = [paths.course("Calculus I"), "https://example.org/essence", paths.program("Mathematics")];
+  await expect.poll(hrefs).toEqual(recent);
+  await page.getByRole("heading", { name: "Fundamentals" }).waitFor();
+  await type(page, "thermodynamics");
+  await expect.poll(async () => (await hrefs())[0]).toBe(paths.course("Thermodynamics"));
+  await expect.poll(async () => (await hrefs()).includes("https://example.org/essence")).toBe(false);
+  await box(page).fill("  ");
+  await expect.poll(hrefs).toEqual(recent);
+});
+
 test("History is filtered by what is typed, and Enter opens the first", async () => {
   const page = await explore(`${paths.browse()}?show=history`, { "studiolo:recentHistory": stored });
   await type(page, "math");

@@ -1,8 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { chunkTimeoutMs } from "#domain/chunk-load-error.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { hydrated, withScreens } from "#tests/helpers/screens.ts";
 
 const screens = withScreens();
 
@@ -88,7 +89,9 @@ async function loseBrowse(): Promise<{ page: Page; loads: () => number }> {
   });
   await page.route(browseCode, (route) => route.abort());
   await browse(page).click();
-  await page.getByRole("alert").getByText("The page could not be loaded.").waitFor();
+  const words = page.getByRole("alert").getByText("The page could not be loaded.");
+  await words.waitFor();
+  expect(await words.innerText()).toMatch(/ChunkLoadError: .* \(error: http:\/\/[^ ]+\/assets\/browse-[^ ]+\.js\)$/);
   return { page, loads: () => loads };
 }
 
@@ -108,4 +111,62 @@ test("while its code still cannot be fetched, the page is there to be read, and 
   await page.waitForTimeout(1500);
   expect(loads()).toBe(2);
   await expect.poll(() => page.getByRole("heading", { name: /^All \d+ courses$/ }).isVisible()).toBe(true);
+});
+
+/** Lets the page's own time pass until code that has not come is given up. */
+const giveUp = (page: Page) => page.clock.fastForward(chunkTimeoutMs);
+
+/** Waits for words of code that is lost: what does not come only after the time, again and again until it was asked for. */
+const waitForLoss = (failure: string, page: Page, words: Locator) =>
+  failure === "error"
+    ? words.waitFor()
+    : expect
+        .poll(async () => {
+          await giveUp(page);
+          return words.isVisible();
+        })
+        .toBe(true);
+
+test("a page whose code does not come is given up after 120 s, and offered again", async () => {
+  const page = await openLanding();
+  await page.clock.install();
+  await page.route(browseCode, () => {});
+  await browse(page).click();
+  await page.locator('[data-loading="true"]').first().waitFor({ state: "attached" });
+  await giveUp(page);
+  await page.getByText(/ChunkLoadError: .* \(timeout: http:\/\/[^ ]+\/assets\/browse-[^ ]+\.js\)$/).waitFor();
+  await page.unroute(browseCode);
+  await page.getByRole("button", { name: "Open it again" }).click();
+  await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
+});
+
+test.each(["error", "timeout"])("a first page whose code is not there says so, and why: %s", async (failure) => {
+  if (failure === "error") expectLog(/Failed to load resource|Failed to fetch/);
+  const page = await openLanding();
+  await page.clock.install();
+  await page.route(browseCode, (route) => (failure === "error" ? route.abort() : undefined));
+  await page.goto(paths.browse(), { waitUntil: "load" });
+  const words = page.getByRole("alert").getByText(new RegExp(`ChunkLoadError: .* \\(${failure}: http://.*\\.js\\)`));
+  await waitForLoss(failure, page, words);
+  await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
+  await page.unroute(browseCode);
+  await page.getByRole("alert").getByRole("link", { name: "Load again" }).click();
+  await hydrated(page);
+  await expect.poll(() => words.count()).toBe(0);
+});
+
+/** The code of the sidebar, which comes when it is opened. */
+const sidebarCode = /\/assets\/sidebar-[^/]*\.js$/;
+
+test.each(["error", "timeout"])("a part of a page whose code is not there says so, and why: %s", async (failure) => {
+  expectLog(failure === "error" ? /Failed to load resource|Failed to fetch/ : /ChunkLoadError/);
+  const page = await openLanding();
+  await page.clock.install();
+  await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const words = page.getByText(
+    new RegExp(`^This part of the site could not be loaded.*ChunkLoadError: .*\\(${failure}`),
+  );
+  await waitForLoss(failure, page, words);
+  await page.getByRole("button", { name: "Load the page again" }).waitFor();
 });

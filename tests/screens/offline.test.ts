@@ -134,6 +134,32 @@ test("a page that was never opened says so, names what is on the device, and ope
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
 });
 
+test("after a learner's first page, whichever it is, the start and today's reviews are on the device", async () => {
+  const learner = await learnerWithReviews();
+  const page = await openDevice(learner, paths.program("Mathematics"), [paths.home(), paths.due()]);
+  await setOffline(page, true);
+  await page.goto(paths.home());
+  await page.getByRole("heading", { name: /cards? (?:is|are) due$/ }).waitFor();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByLabel("Your answer").waitFor();
+});
+
+test("a course that has not changed is not sent a second time", async () => {
+  const page = await openDevice(await learnerWithReviews(), course, [course]);
+  const answers: number[] = [];
+  page.context().on("response", (response) => {
+    const isFromServer = response.request().serviceWorker() !== null;
+    if (isFromServer && response.url().endsWith(`${course}.data`)) answers.push(response.status());
+  });
+  await page.goto(paths.program("Mathematics"));
+  await hydrated(page);
+  await page.locator(`#units a[href="${course}"]`).first().click();
+  await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
+  await expect.poll(() => answers).toContain(304);
+  expect(answers).not.toContain(200);
+});
+
 test("after a learner has logged out, the device shows nothing of them without a connection", async () => {
   const learner = await learnerWithReviews();
   const page = await openDevice(learner, course, [course]);
@@ -193,9 +219,10 @@ function scriptOf(page: Page): Promise<string> {
 test("a new version waits until the learner reloads", async () => {
   const page = await openDevice(await learnerWithReviews(), course, [course]);
   const other = await page.context().newPage();
-  await other.goto(paths.home());
+  const mathematics = paths.program("Mathematics");
+  await other.goto(mathematics);
   // By then the other page has asked for the worker that is there.
-  await waitUntilKept(other, paths.home(), paths.due());
+  await waitUntilKept(other, mathematics);
   await installAnother(page);
   await page.getByText("A new version is ready.").waitFor();
   expect(await scriptOf(page)).not.toContain("another");

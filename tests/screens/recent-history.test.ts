@@ -208,7 +208,7 @@ test("a visitor's page without a connection to the server takes nothing of a lea
   expectLog(/Failed to load resource: net::ERR_FAILED/);
   const tried = Promise.withResolvers<void>();
   const cutOff = (page: Page) =>
-    page.route("**/get-session", async (route) => {
+    page.route("**/get-session?*", async (route) => {
       await route.abort();
       tried.resolve();
     });

@@ -58,6 +58,22 @@ test("a learner reviews by keyboard only and takes a grade back", async () => {
   await expect.poll(() => doneToday(page)).toBe("One review done today.");
 });
 
+test("a learner who takes the questions from the last to the first gives one grade to each, and is done", async () => {
+  const page = await startSession();
+  await page.getByRole("button", { name: "All questions" }).click();
+  for (const place of [5, 4, 3, 2, 1]) {
+    await page
+      .locator(`#question-${place - 1}`)
+      .getByRole("button")
+      .click();
+    await page.getByText(`${place} of 5`, { exact: true }).waitFor();
+    await typeAnswer(page, `answer ${place}`);
+    await page.keyboard.press("2");
+  }
+  await page.getByRole("heading", { name: "5 questions reviewed" }).waitFor();
+  await expect.poll(() => doneToday(page)).toBe("5 reviews done today.");
+});
+
 test("a word that begins with u is typed right after a grade as anywhere else", async () => {
   const page = await startSession();
   await typeAnswer(page, "one");

@@ -162,6 +162,13 @@ const stored = JSON.stringify([
 ]);
 
 const exploreScreens: ScreenState[] = [
+  {
+    title: "catalogue of a device with a history",
+    as: "visitor",
+    path: paths.browse(),
+    storage: { "studiolo:recentHistory": stored },
+    prepare: (page) => page.getByRole("link", { name: "Essence of calculus" }).waitFor(),
+  },
   { title: "history of a device that has none", as: "visitor", path: `${paths.browse()}?show=history` },
   {
     title: "history of a device",

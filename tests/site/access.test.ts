@@ -35,6 +35,39 @@ siteTest("Review All and the Deep Dive are closed to a member; a topic is open",
   expect(await status("/review")).toBe(403);
 });
 
+siteTest(
+  "due cards are listed to premium learners alone; a member's progress stays, and comes back with a subscription",
+  async () => {
+    const browser = site.openBrowser();
+    const checkout = await browser.signUp("member.due@access.example");
+    const uid = await browser.uid();
+    const questions = site.resources.catalogue.courseByName.get("Calculus I")?.topics[0]?.questions ?? [];
+    const gradedAt = new Date(site.resources.now().getTime() - 40 * 86_400_000).toISOString();
+    const grades = questions
+      .filter(({ level }) => level === "comprehension")
+      .map(({ itemKey }) => ({ id: crypto.randomUUID(), itemKey, grade: 3, gradedAt }));
+    const sent = await (await browser.json("POST", `/api/users/${uid}/reviews`, { grades })).json();
+    expect(sent.items.map(({ status }: { status: string }) => status)).toEqual(grades.map(() => "counted"));
+    const read = async () => {
+      const response = await browser.get(`/api/users/${uid}/reviews`);
+      const { items, coming, dueInAll, progress, forecast } = await response.json();
+      return {
+        status: response.status,
+        cards: items.length + coming.length,
+        dueInAll,
+        progress,
+        days: forecast.length,
+      };
+    };
+    const asMember = await read();
+    expect(asMember).toMatchObject({ status: 200, cards: 0, dueInAll: 0, progress: [{ course: "Calculus I" }] });
+    await browser.pay(checkout);
+    await browser.waitUntilPremium();
+    const due = grades.length;
+    expect(await read()).toEqual({ ...asMember, cards: due, dueInAll: due });
+  },
+);
+
 siteTest("the answers of the finals stand nowhere that a browser can reach", async () => {
   const premium = site.openBrowser();
   await premium.becomePremium("premium.finals@access.example");

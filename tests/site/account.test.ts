@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { schema } from "#server/db/database.ts";
+import { user, verification } from "#server/db/schema/accounts.ts";
+import { signInAttempts } from "#server/db/schema/sign-in.ts";
 import { findUserDocument } from "#server/db/user-documents.ts";
+import { findUser } from "#server/db/users.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail-links.ts";
 import { awaitMail, readOutbox } from "#tests/helpers/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -91,6 +94,42 @@ siteTest(
     expect((await mailTo(site.outbox, body.email, "Welcome")).text).not.toBe("");
   },
 );
+
+siteTest("an e-mail of more than 254 characters is taken nowhere, by form or script, and none is stored", async () => {
+  const ada = site.openBrowser();
+  await ada.signUp("ada.long@account.example");
+  const { db } = site.resources;
+  const counted = () => Promise.all([db.$count(user), db.$count(signInAttempts), db.$count(verification)]);
+  const before = await counted();
+  const password = goodPassword;
+  for (const length of [255, 10_000, 30_000]) {
+    const email = `${"a".repeat(length - "@long.example".length)}@long.example`;
+    const visitor = site.openBrowser();
+    const form = async (path: string, more: Record<string, string>, browser = visitor) => {
+      const response = await browser.submit(path, { email, ...more });
+      return [response.status, await pageText(response)];
+    };
+    const said = (status: number, text: string) => [status, expect.stringContaining(text)];
+    expect(await form("/signup", { password, confirmPassword: password })).toEqual(
+      said(400, "Error registering user."),
+    );
+    expect(await form("/login", { password })).toEqual(said(400, "Failed to log in."));
+    expect(await form("/forgot-password", {})).toEqual(said(400, "Please check your email"));
+    expect(await form("/account/email", { password }, ada)).toEqual(said(422, "This is not an email address."));
+    const script = async (path: string, more: object) => {
+      const response = await visitor.json("POST", `/api/auth${path}`, { email, ...more });
+      return (await response.json()).code;
+    };
+    expect(await script("/sign-up/email", { name: "Ada", password })).toBe("registration_failed");
+    expect(await script("/sign-up/email", { email: "ada.name@account.example", name: email, password })).toBe(
+      "registration_failed",
+    );
+    expect(await script("/sign-in/email", { password })).toBe("login_failed");
+    expect(await script("/request-password-reset", {})).toBe("reset_failed");
+    expect(await findUser(db, email)).toBeNull();
+  }
+  expect(await counted()).toEqual(before);
+});
 
 siteTest("an e-mail that has an account cannot sign up again", async () => {
   await site.openBrowser().signUp("ada.twice@account.example");

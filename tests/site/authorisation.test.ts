@@ -72,6 +72,25 @@ siteTest("what a page's loader tells a script is what its page tells, to each ro
   expect(got).toEqual(wantedOf(Object.fromEntries(asData)));
 });
 
+siteTest("a learner's form that a visitor's script sends is answered by 401 or leads to log in", async () => {
+  const visitor = site.openBrowser();
+  const forms = Object.entries(pageDoors).filter(
+    ([name, { answers }]) => /^POST (?!\/login)/.test(name) && [401, "→ /login", toCourse].includes(answers.visitor),
+  );
+  expect(forms.length).toBeGreaterThan(15);
+  for (const [name, { form = {}, query = "" }] of forms) {
+    const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I");
+    const fields = typeof form === "function" ? form({ linkKey: "x", attemptId: "x", contractId: "x" } as Owner) : form;
+    const response = await visitor.submit((path === "/" ? "/_.data" : `${path}.data`) + query, fields);
+    const told = await response.text();
+    if (response.status !== 401) expect([name, response.status, told]).toEqual([name, 202, leadsToLogIn]);
+  }
+});
+
+/** Where a visitor is led who opens what belongs to a course's learners. */
+const toCourse = "→ /courses/Calculus%20I";
+const leadsToLogIn = expect.stringContaining('"/login"');
+
 type Init = (method: string, door: Door, owner: Owner) => RequestInit;
 
 async function askAll(doors: Record<string, Door>, word: string, init: Init) {

@@ -13,6 +13,7 @@ import type { Resources } from "#server/resources.ts";
 import { startCheckout } from "#server/services/billing-checkout.ts";
 import { copyCustomer } from "#server/services/billing-copy.ts";
 import { handleOpenEvents, takeProviderEvent } from "#server/services/billing-events.ts";
+import { holdSeconds } from "#server/services/billing-hold.ts";
 import { copyFromBefore, reconcile } from "#server/services/billing-reconcile.ts";
 import { explainAccess } from "#server/services/explain-access.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing-world.ts";
@@ -200,6 +201,29 @@ siteTest("a learner who subscribed under a version without a ledger has one afte
   const { copiedAt } = (await findCustomer(db, uid)) ?? {};
   await copyFromBefore(world.resources);
   expect((await findCustomer(db, uid))?.copiedAt).toEqual(copiedAt);
+});
+
+siteTest("a copy that takes longer than its lease keeps it, and whoever waits comes after it", async () => {
+  const uid = await buy();
+  takeLetters();
+  const { db, payments } = world.resources;
+  const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
+  let asked = 0;
+  const slow = {
+    ...world.resources,
+    payments: {
+      ...payments,
+      stateOf: async (id: string) => {
+        asked += 1;
+        if (asked === 1) await sleep((holdSeconds + 1) * 1000);
+        return payments?.stateOf(id);
+      },
+    },
+  } as Resources;
+  const first = copyCustomer(slow, customerId, { command: "slow" });
+  await expect.poll(() => asked).toBe(1);
+  await Promise.all([first, copyCustomer(slow, customerId, { command: "next" })]);
+  expect((await listChanges(db, uid)).map(({ command }) => command)).toEqual(["slow"]);
 });
 
 siteTest("who waits to copy a customer waits no longer once the learner is erased", async () => {

@@ -6,9 +6,10 @@ import { listChanges, listInvoices, listSubscriptions } from "#server/db/billing
 import { findCustomer } from "#server/db/customers.ts";
 import { reconcile } from "#server/services/billing-reconcile.ts";
 import { beginHistory, endHistory, settleHistory, take } from "#tests/helpers/billing-history.ts";
-import { anyStep, order } from "#tests/helpers/billing-steps.ts";
+import { anyStep, order, toldHistory } from "#tests/helpers/billing-steps.ts";
 import { collected, hasAccess, readTruth } from "#tests/helpers/billing-truth.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing-world.ts";
+import { sendTrueMails } from "#tests/helpers/mail-promises.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
 const siteTest = testOn(databaseKind);
@@ -16,6 +17,7 @@ const dayMs = 86_400_000;
 
 /** Random histories of one run; each is some ten to twenty steps of three learners. */
 const histories = 16;
+const mailedHistories = 12;
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -36,6 +38,28 @@ siteTest(
       }),
       { numRuns: histories },
     );
+  },
+  280_000,
+);
+
+siteTest(
+  "whatever happens, no mail names a day that the rule of access contradicts, also when it leaves late",
+  async () => {
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(toldHistory, order, async (steps, last) => {
+        const history = await beginHistory(world);
+        for (const [index, one] of steps.entries()) {
+          await take(history, one);
+          if (index % 3 === 0) sent += await sendTrueMails(history);
+        }
+        await settleHistory(history, last);
+        sent += await sendTrueMails(history);
+        await endHistory(history);
+      }),
+      { numRuns: mailedHistories },
+    );
+    expect(sent).toBeGreaterThan(0);
   },
   280_000,
 );

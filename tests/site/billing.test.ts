@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { listInvoices, listSubscriptions } from "#server/db/billing.ts";
-import { findCustomer } from "#server/db/customers.ts";
+import { findCustomer, takeLease } from "#server/db/customers.ts";
 import { schema } from "#server/db/database.ts";
-import { countOpenEvents, findEvents } from "#server/db/provider-events.ts";
+import { claimEvents, countOpenEvents, findEvents, markEventsHandled, storeEvent } from "#server/db/provider-events.ts";
+import { holdSeconds } from "#server/services/billing-hold.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { settleMoney } from "#tests/helpers/settled-money.ts";
 import { goodPassword } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -29,11 +32,52 @@ siteTest("a learner who pays comes back as premium, on a seven-day trial", async
   expect(((row?.trialEnd?.getTime() ?? 0) - Date.now()) / dayMs).toBeCloseTo(7, 2);
 });
 
+siteTest(
+  "a learner whose payment arrived just before a crash is premium when they come back, whatever was held",
+  async () => {
+    const ada = site.openBrowser();
+    const { db } = site.resources;
+    const checkout = await ada.signUp("ada.crash@billing.example");
+    const uid = await ada.uid();
+    const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
+    await settleMoney(site);
+    // What a process leaves behind that had taken up the payment's event and was asking the provider when it died.
+    await takeLease(db, { uid, customerId, token: "a dead process" }, holdSeconds);
+    const at = new Date();
+    const event = { id: "evt_crash", type: "customer.subscription.created", createdAt: at, receivedAt: at };
+    await storeEvent(db, { ...event, customerId });
+    await claimEvents(db, holdSeconds);
+    await ada.pay(checkout);
+    // The first request waits for it, if not on the busiest of machines.
+    await expect.poll(async () => (await ada.get("/api/courses/SET/links/links_1")).status).toBe(200);
+  },
+);
+
+siteTest("while the provider gives no answer, a learner whose event waits is answered all the same", async () => {
+  const ben = site.openBrowser();
+  await ben.signUp("ben.silent@billing.example");
+  await settleMoney(site);
+  const { db } = site.resources;
+  const { customerId = "" } = (await findCustomer(db, await ben.uid())) ?? {};
+  const at = new Date();
+  const event = { id: "evt_silent", type: "customer.subscription.created", createdAt: at, receivedAt: at };
+  await storeEvent(db, { ...event, customerId });
+  // Somebody who lives holds it, and says so.
+  await claimEvents(db, 3600);
+  expect((await ben.get("/api/courses/SET/links/links_1")).status).toBe(403);
+  await markEventsHandled(db, ["evt_silent"], at);
+});
+
 siteTest("a learner whose card is declined stays where they are and is told so", async () => {
   const ben = site.openBrowser();
   const response = await ben.pay(await ben.signUp("ben@billing.example"), "4000 0000 0000 0002");
   expect(await pageText(response)).toContain("Your card was declined.");
   expect(await home(ben)).toContain("Completing Setup");
+  // They are a customer by now, and have nothing in the portal.
+  const portal = await ben.json("POST", `/api/users/${await ben.uid()}/portal_sessions`);
+  expect([portal.status, (await portal.json()).code]).toEqual([404, "no_subscription"]);
+  const form = await ben.submit("/account", {});
+  expect([form.status, await pageText(form)]).toEqual([404, expect.stringContaining("You have no subscription")]);
 });
 
 siteTest("Continue on the setup screen leads to a checkout for the same customer", async () => {
@@ -168,6 +212,7 @@ siteTest("a learner whose subscription ended gets no second trial, and is told t
   await site.resources.payments?.cancelSubscription(first?.id ?? "", "now");
   await expect.poll(() => statusesOf(uid)).toEqual(["canceled"]);
   expect(await home(ada)).toContain("You have had your free days; Studiolo costs $14.99 a month from today");
+  expect(await pageText(ada.get("/account"))).not.toContain("Withdraw from contract here");
   const again = (await ada.submit("/?index", {})).headers.get("location") ?? "";
   expect(await pageText(ada.get(again))).toContain("due today");
   await ada.pay(again);
@@ -188,6 +233,25 @@ siteTest("two tabs at once lead to one customer and one checkout", async () => {
   expect(other.sessionId).toBe(one.sessionId);
   const third = await (await ada.json("POST", `/api/users/${uid}/checkout_sessions`)).json();
   expect(third.sessionId).toBe(one.sessionId);
+});
+
+siteTest("the session carries the claim stripeRole while there is access, and without a user it fails", async () => {
+  const ada = site.openBrowser();
+  const roleOf = async () => {
+    const answer = await ada.get("/api/auth/get-session?disableCookieCache=true");
+    return (await answer.json()).session.stripeRole;
+  };
+  const checkout = await ada.signUp("ada.claim@billing.example");
+  expect(await roleOf()).toBeUndefined();
+  await ada.pay(checkout);
+  await expect.poll(roleOf).toBe("premium");
+  const [row] = await listSubscriptions(site.resources.db, await ada.uid());
+  await site.resources.payments?.cancelSubscription(row?.id ?? "", "now");
+  await expect.poll(roleOf).toBeUndefined();
+  const visitor = await site.openBrowser().get("/api/auth/get-session");
+  expect([visitor.status, (await visitor.json()).title]).toEqual([401, "No user logged in"]);
+  // Who asks who is here, as a page of the site does, is told that nobody is.
+  expect(await (await site.openBrowser().get(paths.apiSession())).json()).toBeNull();
 });
 
 siteTest("a learner with a subscription is not sold another", async () => {

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import type { Question, Topic } from "#server/catalogue/catalogue.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -10,6 +11,11 @@ const course = () => {
   if (!found) throw new Error("Calculus I is missing");
   return found;
 };
+
+function firstOf({ questions: [first] }: Topic): Question {
+  if (!first) throw new Error("The topic has no question");
+  return first;
+}
 
 async function premium(email: string): Promise<TestBrowser> {
   const browser = site.openBrowser();
@@ -40,6 +46,56 @@ siteTest("Sup is offered only where there is something in it; elsewhere its addr
   expect(html).not.toContain(">Sup<");
   expect(html).toMatch(/aria-current="page"[^>]*>Learn/);
 });
+
+siteTest("the Deep Dive lists titled groups, then what topics hold of its levels, each as a session", async () => {
+  const browser = await premium("ada.dive@study.example");
+  const member = site.openBrowser();
+  await member.signUp("ben.dive@study.example");
+  const { catalogue } = site.resources;
+  onTestFinished(() => {
+    site.resources.catalogue = catalogue;
+  });
+  const [limits, ...others] = course().topics;
+  if (!limits) throw new Error("Calculus I has no topic");
+  const judged = {
+    ...limits,
+    questions: limits.questions.with(0, { ...firstOf(limits), level: "evaluation" as const }),
+  };
+  const changed = { ...course(), topics: [judged, ...others] };
+  site.resources.catalogue = {
+    ...catalogue,
+    courseByName: new Map([...catalogue.courseByName, [changed.name, changed]]),
+  };
+  const html = await (await browser.get("/courses/Calculus%20I?mode=practice")).text();
+  const dives = [...html.matchAll(/review\?dive=([^"]+)"/g)].map(([, title = ""]) => decodeURIComponent(title));
+  expect(dives).toEqual([...course().deepDive.map(({ title }) => title), "Limits"]);
+  expect(await pageText(browser.get("/courses/Calculus%20I?mode=practice"))).toContain("1 question: evaluation");
+  const session = await pageText(browser.get("/courses/Calculus%20I/review?dive=Limits"));
+  expect(session).toContain("One question.");
+  const status = async (of: TestBrowser, title: string) =>
+    (await of.get(`/courses/Calculus%20I/review?dive=${encodeURIComponent(title)}`)).status;
+  expect([await status(member, "Limits"), await status(browser, "Continuity")]).toEqual([403, 404]);
+});
+
+siteTest(
+  "Practice of a course with links and no questions says so, and not that its links are being chosen",
+  async () => {
+    const { catalogue } = site.resources;
+    onTestFinished(() => {
+      site.resources.catalogue = catalogue;
+    });
+    const bare = { ...course(), deepDive: [], topics: course().topics.map((topic) => ({ ...topic, questions: [] })) };
+    site.resources.catalogue = { ...catalogue, courseByName: new Map([...catalogue.courseByName, [bare.name, bare]]) };
+    const browser = await premium("ada.bare@study.example");
+    for (const of of [browser, site.openBrowser()]) {
+      const text = await pageText(of.get("/courses/Calculus%20I?mode=practice"));
+      expect(text).toContain("This course has no practice questions yet");
+      expect(text).toContain("It has 32 study links");
+      expect(text).not.toContain("being chosen");
+      expect(text).not.toContain("0 questions");
+    }
+  },
+);
 
 siteTest("a topic stands in every mode, and for a learner it leads to its practice", async () => {
   const browser = await premium("ada.topics@study.example");

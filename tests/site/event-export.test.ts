@@ -62,7 +62,7 @@ siteTest(
 
     const oneDay = await studiolo("export", "--from", "2026-10-31", "--to", "2026-10-31", "--format", "ndjson");
     expect(oneDay.stdout.trimEnd().split("\n")).toHaveLength(records / 3);
-    expect(oneDay.stderr).toContain(`${records / 3} records`);
+    expect(oneDay.stderr).toContain(`${(records / 3).toLocaleString("en")} records`);
   },
   180_000,
 );

@@ -22,7 +22,9 @@ siteTest("a hostile request to any door of the API gets a problem with a code, a
   const { premium } = await openCast(site, "hostile");
   const { uid, checkoutId, attemptId } = premium.owner;
   const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
-  const open = doors.filter(({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")));
+  const open = doors.filter(
+    ({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")) && !path.startsWith("/auth/"),
+  );
   const watch = await watchWrites(site);
   const anyRequest = fc.oneof(
     ...open.map((door) => ({

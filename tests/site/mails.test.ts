@@ -72,6 +72,17 @@ siteTest("what a key stands for is told once, however often and at once it is qu
   expect(await queue()).toBe(false);
 });
 
+siteTest("a mail about a payment that is no longer missing when it leaves is forgotten, and not sent", async () => {
+  const { resources } = site;
+  const [uid, to] = [randomUUID(), "paid@mails.example"];
+  await resources.db.insert(user).values({ id: uid, name: uid, email: to });
+  const failed = { kind: "payment-failed", payUrl: "https://pay.example/in_1", access: { kind: "open" } } as const;
+  await queueMail(resources, { ...failed, to, uid, key: "payment-failed:in_paid" });
+  const left = () => resources.db.select().from(mails).where(eq(mails.uid, uid));
+  await eventually(async () => expect(await left()).toEqual([]));
+  expect(receivedBy(to)).toEqual([]);
+});
+
 siteTest("forty mails at once each leave once, with two processes at work where the database takes two", async () => {
   const other = databaseKind === "postgresql" ? await site.openAnother() : null;
   const addresses = Array.from({ length: 40 }, (_, index) => `many-${index}@mails.example`);

@@ -69,15 +69,24 @@ siteTest.each([
   const { status, html } = await open(path);
   expect(status).toBe(404);
   expect(html).toContain("This page does not exist");
+  expect(html).toContain("<title>Page not found | Studiolo</title>");
 });
 
 siteTest.each([
   ["/register", "/signup"],
   ["/search?q=logic", "/browse?q=logic"],
   ["/home", "/"],
+  ["/register/", "/signup"],
+  ["/programs/?q=logic", "/browse?q=logic"],
 ])("%s is another name of %s", async (path, target) => {
   const { status, headers } = await open(path);
   expect([status, headers.get("location")]).toEqual([308, target]);
+});
+
+siteTest("the API lists the programs, each with its code", async () => {
+  const { programs } = await (await site.openBrowser().get("/api/programs")).json();
+  expect(programs).toHaveLength(15);
+  expect(new Set(programs.map(({ code }: { code: string }) => code))).toEqual(new Set(["p"]));
 });
 
 siteTest("visitors' pages are the same for all of them, and carry nothing personal", async () => {

@@ -40,15 +40,18 @@ siteTest.each(faults)(
     const portal = `/api/users/${await ben.uid()}/portal_sessions`;
 
     await provider.break(fault);
-    // The account is made all the same, and the start says what is wrong.
+    // The account is made all the same, and the page says what is wrong and leads on.
     const form = { email: `ada.${word}@provider.example`, password: goodPassword, confirmPassword: goodPassword };
     const [signedUp, billing] = await Promise.all([ada.submit("/signup", form), ben.json("POST", portal)]);
-    expect([signedUp.headers.get("location"), (await billing.json()).code]).toEqual(["/", code]);
+    expect([signedUp.status, (await billing.json()).code]).toEqual([statusOf(code), code]);
+    const said = await pageText(signedUp);
+    for (const words of ["Error registering user.", "Your account exists, and you are logged in", textOf(code)])
+      expect(said).toContain(words);
     const uid = await ada.uid();
     const checkout = `/api/users/${uid}/checkout_sessions`;
     const [screen, door] = await Promise.all([ada.copy().submit("/?index", {}), ada.copy().json("POST", checkout)]);
     expect(await pageText(screen)).toContain(textOf(code));
-    expect([screen.status, door.status, (await door.json()).code]).toEqual([502, statusOf(code), code]);
+    expect([screen.status, door.status, (await door.json()).code]).toEqual([statusOf(code), statusOf(code), code]);
     expect(await rowsOf(uid)).toEqual({ customers: 0, subscriptions: 0, openCheckouts: 0 });
     expect(await customersAtProvider(uid)).toBeLessThanOrEqual(1);
     // What was bought is there, whether or not the provider is.

@@ -62,7 +62,7 @@ siteTest("what is no material is not saved, and nobody signed in saves nothing",
     400,
     "Some fields are missing or of the wrong type.",
   ]);
-  expect(await answer(site.openBrowser(), {})).toEqual([400, "No user is logged in."]);
+  expect(await answer(site.openBrowser(), {})).toEqual([401, "No user is logged in."]);
   const byApi = await site.openBrowser().json("POST", `/api/users/${ada.uid}/savedMaterials`, material);
   expect([byApi.status, (await byApi.json()).code]).toEqual([401, "no_user_logged_in"]);
 });

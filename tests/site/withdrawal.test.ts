@@ -70,6 +70,11 @@ siteTest("a learner withdraws after the first charge: money back, access over, a
   await expect.poll(() => mailsTo("ada.receipt@post.example")).toHaveLength(1);
   const [mail] = mailsTo("ada.receipt@post.example");
   for (const part of [await contractOf(uid), "$14.99", "Ada"]) expect(mail).toContain(part);
+  // The receipt says all: on the way to the end the copies show a subscription that was paid for.
+  await workedOff(site);
+  const { mails } = schema;
+  const told = await site.resources.db.select({ kind: mails.kind }).from(mails).where(eq(mails.uid, uid));
+  expect(told.map(({ kind }) => kind)).not.toContain("subscription-cancelled");
 });
 
 siteTest("pressing twice, also at the same time, withdraws once, refunds once and mails once", async () => {
@@ -90,6 +95,8 @@ siteTest(
     const ben = site.openBrowser();
     const uid = await subscribe(ben, { email: "ben@withdrawal.example" });
     await workedOff(site);
+    for (const path of [paths.account(), paths.withdraw()])
+      expect(await textOf(ben, path)).toContain("Nothing was paid for it yet, so nothing is refunded");
     const answer = await withdraw(ben, { name: "Ben" });
     expect(await textOf(ben, answer.headers.get("location") ?? "")).toContain("there is nothing to pay back");
     expect(await paidBack(uid)).toEqual([]);

@@ -27,7 +27,10 @@ function checkProduction({ publicOrigin, site, databaseUrl, trustProxy }: Env): 
   const findings: Finding[] = [];
   const warn = (says: string, todo: string) => findings.push(warning(what, says, todo));
   if (publicOrigin === null)
-    warn("PUBLIC_ORIGIN is not set", "Set it to the site's address: links in mails lead there.");
+    warn(
+      "PUBLIC_ORIGIN is not set",
+      "Set it to the site's address: links in mails lead there, and forms from elsewhere are refused.",
+    );
   else if (!publicOrigin.startsWith("https:")) warn("PUBLIC_ORIGIN is not https", "Put TLS in front of the site.");
   if (publicOrigin?.startsWith("https:") && !trustProxy)
     warn("TRUST_PROXY is not set", "Set it to 1 where a reverse proxy stands in front: limits go by its clients.");

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from "#server/db/database.ts";
 import { openAsItIs } from "#server/db/open-database.ts";
 import { rawRows } from "#server/db/raw-rows.ts";
 import { knownSchema, readSchemaVersion } from "#server/db/schema-version.ts";
+import { hasNoRoomToWrite } from "#server/db/try-writing.ts";
 import { hasJobTables } from "#server/db/waiting-jobs.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
@@ -22,7 +23,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   }
   try {
     const { db, kind } = database;
-    const opened = well("database", kind === "embedded" ? `embedded, in ${folder}` : "PostgreSQL, reachable");
+    const opened = kind === "embedded" ? well("database", `embedded, in ${folder}`) : await checkRoom(db);
     // An embedded database has this machine's own clock.
     const clock = kind === "embedded" ? [] : [await checkClock(db)];
     return [opened, await checkMigrations(db), ...(await checkWaiting(db)), ...clock];
@@ -31,6 +32,13 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   } finally {
     await database.close();
   }
+}
+
+/** Looks whether a server can still write; of the disk of an embedded database another look tells. */
+async function checkRoom(db: Database): Promise<Finding> {
+  if (!(await hasNoRoomToWrite(db))) return well("database", "PostgreSQL, reachable");
+  const todo = "Make room on the disk of the server: until then everything that learners send is refused.";
+  return failure("database", "PostgreSQL, reachable, and its disk is full: nothing can be written", todo);
 }
 
 /** How long the running site may take to say that it is ready, in milliseconds. */
@@ -60,7 +68,7 @@ async function checkMigrations(db: Database): Promise<Finding> {
   if (left === 0) return well(what, `all ${known.length} are applied`);
   return warning(
     what,
-    `${left} of ${known.length} are not applied yet`,
+    `${left} of ${known.length} ${left === 1 ? "is" : "are"} not applied yet`,
     "Back up; they are applied at the next start.",
   );
 }

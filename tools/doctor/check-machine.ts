@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { counted } from "#domain/counted.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Env } from "#server/env.ts";
@@ -28,8 +29,12 @@ export function judgeDisk(freeBytes: number, folder: string): Finding {
 export async function checkCatalogue({ contentDir }: Env): Promise<Finding> {
   const { content, problems } = await inspectContent(contentDir);
   const [first] = problems;
-  if (!first) return well("content", `${content.programs.length} programs, ${content.courses.length} courses`);
-  const says = `${problems.length} problems in ${contentDir}, the first: ${describeProblem(first)}`;
+  if (!first)
+    return well(
+      "content",
+      `${counted(content.programs.length, "program")}, ${counted(content.courses.length, "course")}`,
+    );
+  const says = `${counted(problems.length, "problem")} in ${contentDir}, the first: ${describeProblem(first)}`;
   return failure("content", says, "See all: studiolo check. The site does not start before they are mended.");
 }
 

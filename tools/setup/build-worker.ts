@@ -1,6 +1,8 @@
 /** Bundles the service worker into the built browser files, after `react-router build` and before they are compressed. */
+
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { counted } from "#domain/counted.ts";
 import { readBuildFacts } from "#tools/setup/build-facts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,4 +23,4 @@ await build({
     },
   },
 });
-console.log(`The service worker keeps a shell of ${facts.shell.length} files.`);
+console.log(`The service worker keeps a shell of ${counted(facts.shell.length, "file")}.`);

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
@@ -6,14 +6,17 @@ import { CookiesNeeded } from "./cookies-needed.tsx";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
+import { useIsSending } from "./use-is-sending.ts";
 
 /** Log in with e-mail and password. Works without JavaScript. */
 export function LogInForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending();
   const others = (
     <>
-      <ButtonLink to={paths.signUp()}>Sign Up</ButtonLink>
+      <ButtonLink to={paths.signUp()} isResting={isBusy}>
+        Sign Up
+      </ButtonLink>
       <Link className={styles.link} to={paths.forgotPassword()}>
         Reset Password
       </Link>
@@ -24,7 +27,7 @@ export function LogInForm({ error, email }: { error: string | null; email: strin
       <CookiesNeeded />
       <Form method="post" onChange={clear}>
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" isResting={isBusy} required />
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Log in"}
         </Button>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
@@ -9,12 +10,21 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import { useFormError } from "./use-form-error.ts";
+import { useIsSending } from "./use-is-sending.ts";
 import { usePasswords } from "./use-passwords.ts";
 
+interface SignUpFormProps {
+  error: string | null;
+  /** What was typed before. */
+  email: string;
+  /** The code of an affiliate that came with what was sent before, for browsers without JavaScript; null for none. */
+  referral: string | null;
+}
+
 /** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
-export function SignUpForm({ error, email }: { error: string | null; email: string }) {
+export function SignUpForm({ error, email, referral }: SignUpFormProps) {
   const { shown, clear } = useFormError(error, useActionData());
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending();
   const { passwords, form, follow } = usePasswords();
   const [hasFocused, setFocused] = useState(false);
   const isChoosing = hasFocused || passwords.password !== "";
@@ -25,7 +35,9 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
   const others = (
     <>
       <p>You have an account?</p>
-      <ButtonLink to={paths.logIn()}>Log In</ButtonLink>
+      <ButtonLink to={paths.logIn()} isResting={isBusy}>
+        Log In
+      </ButtonLink>
     </>
   );
   return (
@@ -33,6 +45,7 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <CookiesNeeded />
       <Form ref={form} method="post" onChange={onChange} noValidate>
+        {referral !== null && <input type="hidden" name={affiliateParameter} value={referral} />}
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />
         <PasswordField
           label="Password"
@@ -40,9 +53,16 @@ export function SignUpForm({ error, email }: { error: string | null; email: stri
           autoComplete="new-password"
           aria-describedby={isChoosing ? "password-criteria" : undefined}
           onFocus={() => setFocused(true)}
+          isResting={isBusy}
           required
         />
-        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          isResting={isBusy}
+          required
+        />
         {isChoosing && <PasswordCriteria id="password-criteria" {...passwords} />}
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}

@@ -15,8 +15,8 @@ export interface SubscriptionShown {
   plan: Plan;
   hasTrial: boolean;
   hasInvoices: boolean;
-  /** Until when the learner may withdraw from a contract; null where there is none to withdraw from. */
-  withdrawUntil: Date | null;
+  /** Until when the learner may withdraw from a contract, and whether they paid for it; null where there is none. */
+  withdrawable: { until: Date; isPaid: boolean } | null;
   /** A withdrawal of which something is still to be done, by its number. */
   openWithdrawal: string | null;
   /** Until when the operator has given access beside whatever is subscribed; null where nothing was given. */
@@ -27,7 +27,7 @@ export interface SubscriptionShown {
 /** How the subscription stands, and what can be done about it. */
 export function SubscriptionPanel({ subscription }: { subscription: SubscriptionShown }) {
   const { monthlyPrice } = useSite();
-  const { plan, withdrawUntil, openWithdrawal, grantedUntil } = subscription;
+  const { plan, withdrawable, openWithdrawal, grantedUntil } = subscription;
   const { title, text, facts } = planText(plan, { ...subscription, monthlyPrice });
   return (
     <Panel title="Subscription" id="subscription">
@@ -43,11 +43,13 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
           <Link to={paths.withdraw(openWithdrawal)}>Your withdrawal</Link> is being carried out.
         </p>
       )}
-      {withdrawUntil && (
+      {withdrawable && (
         <div className={styles.withdrawal}>
           <p className={panel.note}>
-            You may withdraw until {instantText(withdrawUntil)}: the subscription ends at once, and you get back
-            everything that you paid for it.
+            You may withdraw until {instantText(withdrawable.until)}: the subscription ends at once.{" "}
+            {withdrawable.isPaid
+              ? "You get back everything that you paid for it."
+              : "Nothing was paid for it yet, so nothing is refunded, and nothing will be charged."}
           </p>
           <ButtonLink to={paths.withdraw()}>Withdraw from contract here</ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { affiliateParameter } from "#domain/affiliate.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import styles from "./link-panel.module.css";
 
 /** An affiliate's link, to be copied, and how to make one to any other page. */

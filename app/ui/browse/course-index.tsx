@@ -12,7 +12,7 @@ export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
   const bySubject = groupBySubject(courses);
   return (
     <section className={styles.index} aria-labelledby="courses">
-      <h2 id="courses">All {courses.length} courses</h2>
+      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${courses.length} courses`}</h2>
       <nav className={styles.subjects} aria-label="Subjects">
         <ul>
           {bySubject.map(([subject]) => (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
 import styles from "./fundamental-path.module.css";
@@ -37,7 +38,7 @@ export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fun
     <>
       <section className={styles.section} aria-labelledby="path">
         <h2 id="path">
-          {path.courses.length} courses, {hours} hours
+          {counted(path.courses.length, "course")}, {counted(hours, "hour")}
         </h2>
         <p className={styles.lead}>In the order in which to take them. The first is where to start.</p>
         <ol className={styles.courses}>

@@ -3,6 +3,7 @@ import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
 import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
 import { filterChoices } from "#domain/choice.ts";
+import { counted } from "#domain/counted.ts";
 import styles from "./history-results.module.css";
 
 interface HistoryResultsProps {
@@ -42,5 +43,5 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
 
 function describe(count: number, of: number): string {
   if (count < of) return `${count} of ${of}`;
-  return of === 1 ? "1 item" : `${of} items`;
+  return counted(of, "item");
 }

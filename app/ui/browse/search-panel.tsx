@@ -26,8 +26,8 @@ interface SearchPanelProps {
 }
 
 /**
- * The search box with its results: of the catalogue, or of what was opened of late. The arrow keys move through them,
- * Enter opens the first. Without JavaScript it is a form that the server answers.
+ * The search box with its results: of the catalogue, or of what was opened of late, which stands there too as long as
+ * nothing is typed. The arrow keys move through them, Enter opens the first. Without JavaScript it is a form that the server answers.
  */
 export function SearchPanel({ query, found, view, onView, names }: SearchPanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   useQueryAddress({ panel, query: typed, view });
   const openFirst = (event: FormEvent) => {
     // Without a search of its own the page asks the server.
-    if (view === "programs" && search.kind !== "ready") return;
+    if (view === "programs" && search.kind !== "ready" && typed.trim() !== "") return;
     event.preventDefault();
     panel.current?.querySelector<HTMLAnchorElement>("li a")?.click();
   };

@@ -2,7 +2,9 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { choiceOf } from "#domain/choice.ts";
+import { counted } from "#domain/counted.ts";
 import type { SearchResult } from "#domain/search.ts";
+import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
 import type { Search } from "./use-search.ts";
 import { useSearchNote } from "./use-search-note.ts";
@@ -14,7 +16,7 @@ interface SearchResultsProps {
   answered: { query: string; found: SearchResult[] };
 }
 
-/** What search found, best first; how many is said aloud. Nothing for an empty query. */
+/** What search found, best first; how many is said aloud. For an empty query what was opened of late. */
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
   const results = search.kind === "ready" ? search.find(query) : answered.found;
@@ -25,6 +27,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
       <p className={results.length > 0 || wanted === "" ? "visually-hidden" : styles.message} role="status">
         {wanted === "" ? "" : describe(wanted, results.length)}
       </p>
+      {wanted === "" && <RecentResults />}
       {results.length > 0 && (
         <ul className={styles.results}>
           {results.map((result, index) => (
@@ -44,7 +47,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
 
 function describe(wanted: string, count: number): string {
   if (count === 0) return `Nothing found for “${wanted}”. Try fewer letters, or browse the lists below.`;
-  return count === 1 ? "1 result" : `${count} results`;
+  return counted(count, "result");
 }
 
 /** While the page has no search of its own yet. Enter asks the server either way. */

@@ -1,5 +1,6 @@
 import { isPng, readBakedPng } from "#domain/baked-png.ts";
 import { readBakedSvg } from "#domain/baked-svg.ts";
+import { parseUnambiguousJson } from "#domain/unambiguous-json.ts";
 
 /** What was found in something that is said to be a certificate: a value to verify, or in a sentence why there is none. */
 export type FoundCredential = { value: unknown } | { problem: string };
@@ -30,7 +31,7 @@ export function readCertificateText(text: string): FoundCredential {
 
 function parse(json: string): FoundCredential {
   try {
-    return { value: JSON.parse(json) };
+    return { value: parseUnambiguousJson(json) };
   } catch {
     return { problem: "This is no JSON that can be read. It may be cut off, or changed by hand." };
   }

@@ -1,6 +1,7 @@
 import type { Finding } from "#domain/certificate-verdict.ts";
 import { statusListPath } from "#domain/credential.ts";
 import { credentialsContext, openBadgesContext } from "#domain/credential-contexts.ts";
+import { hasOnlyOurMembers, isPlainData } from "#domain/credential-members.ts";
 import { didDocumentPath, didOf } from "#domain/did-web.ts";
 import { readBit } from "#domain/status-list.ts";
 import { type PublishedKey, verifyProof } from "./data-integrity.ts";
@@ -83,7 +84,8 @@ async function checkSignature(
   keys: Map<string, PublishedKey>,
 ): Promise<Finding> {
   const found = (state: Finding["state"], text: string): Finding => ({ check: "signature", state, text });
-  return (await isSigned(credential, keys))
+  // No signature covers what is not ours.
+  return hasOnlyOurMembers(credential) && (await isSigned(credential, keys))
     ? found("passed", "The signature matches every word and figure in it.")
     : found("failed", `The signature does not match: it was altered after ${issuer.name} had signed it.`);
 }
@@ -105,7 +107,12 @@ async function isSigned(credential: Credential, keys: Map<string, PublishedKey>)
   const proof = proofOf(credential);
   const key = keys.get(asText(proof?.verificationMethod) ?? "");
   // Whatever cannot be brought into canonical form was not signed by us.
-  return proof !== null && key !== undefined && verifyProof(credential, proof, key).catch(() => false);
+  return (
+    proof !== null &&
+    key !== undefined &&
+    isPlainData(credential) &&
+    verifyProof(credential, proof, key).catch(() => false)
+  );
 }
 
 async function checkStatus(credential: Credential, issuer: Issuer, keys: Map<string, PublishedKey>): Promise<Finding> {

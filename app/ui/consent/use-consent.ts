@@ -12,11 +12,16 @@ export function useConsent(): Consent | null | undefined {
 
 /**
  * Makes a choice, which holds at once. The server keeps it, because some browsers forget after a week what a script
- * keeps; where it cannot be reached the banner asks again another time.
+ * keeps; where it cannot be reached the banner asks again another time. It is told the query of the page too: the code of
+ * an affiliate in it may be remembered once everything is allowed.
  */
 export function chooseConsent(choice: Consent): void {
   chosenConsent.write(choice);
-  fetch(paths.consent(), { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).then(
+  fetch(paths.consent() + window.location.search, {
+    method: "POST",
+    body: new URLSearchParams({ choice }),
+    keepalive: true,
+  }).then(
     () => leaveToCookie(choice),
     () => {},
   );

@@ -2,6 +2,7 @@ import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { LinkUnits } from "./link-units.tsx";
+import { NoPractice } from "./no-practice.tsx";
 import { PracticeMode } from "./practice-mode.tsx";
 import { SupplementLists } from "./supplement-lists.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
@@ -28,6 +29,13 @@ export function CourseModeContent(props: CoursePageProps) {
         inPlaceOfIt
       );
     case "practice":
+      if (course.counts.questions === 0 && course.counts.links > 0)
+        return (
+          <>
+            <NoPractice course={course} />
+            {viewer === "premium" ? <TopicObjectives {...props} /> : inPlaceOfIt}
+          </>
+        );
       return viewer !== "visitor" && course.counts.questions > 0 ? <PracticeMode {...props} /> : inPlaceOfIt;
     case "build":
       return (

@@ -7,6 +7,7 @@ import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { useRemember } from "#app/ui/recent-history/use-recent-history.ts";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/title-case.ts";
 import { CourseAside } from "./course-aside.tsx";
@@ -86,7 +87,7 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
       </div>
       <div className={styles.facts}>
         <span className={styles.level}>
-          {course.level} level, about {course.hours} hours
+          {course.level} level, about {counted(course.hours, "hour")}
         </span>
       </div>
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}

@@ -1,5 +1,6 @@
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/kit/standing-text.ts";
+import { counted } from "#domain/counted.ts";
 import { type CourseProgress, standingOf } from "#domain/course-progress.ts";
 import { CourseMissing } from "./course-missing.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
@@ -25,7 +26,7 @@ export function CourseStanding({ course, study }: Pick<CoursePageProps, "course"
 function linkTexts(progress: CourseProgress, by: "topics" | "links"): string[] {
   const { linksDone, links, linksGone, supLinksDone, supLinks } = progress;
   const texts: string[] = [];
-  if (by === "topics" && links > 0) texts.push(`${linksDone} of ${links} links done`);
+  if (by === "topics" && links > 0) texts.push(`${linksDone} of ${counted(links, "link")} done`);
   if (linksGone > 0) texts.push(`${linksGone} of them no longer listed`);
   if (supLinksDone > 0) texts.push(`${supLinksDone} of ${supLinks} in Sup done`);
   return texts;

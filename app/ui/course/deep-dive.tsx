@@ -1,9 +1,10 @@
 import { CardLink } from "#app/ui/kit/card-link.tsx";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./deep-dive.module.css";
 
-/** Titled groups of questions that ask for judgment and making; each group is a session of its own. */
+/** Questions that ask for judgment and making, in titled groups and by topic; each group is a session of its own. */
 export function DeepDive({ course, groups }: { course: string; groups: CoursePageProps["study"]["deepDive"] }) {
   return (
     <section className={styles.deepDive} aria-labelledby="deep-dive">
@@ -11,9 +12,9 @@ export function DeepDive({ course, groups }: { course: string; groups: CoursePag
       <ul>
         {groups.map(({ title, questions, levels }) => (
           <li key={title}>
-            <CardLink to={paths.review(course, title)} title={title}>
+            <CardLink to={paths.deepDive(course, title)} title={title}>
               <span className={styles.levels}>
-                {questions} questions: {levels.join(", ")}
+                {counted(questions, "question")}: {levels.join(", ")}
               </span>
             </CardLink>
           </li>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { counted } from "#domain/counted.ts";
 import type { CourseMode } from "#domain/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
@@ -16,6 +17,7 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
   const site = useSite();
   const { links, questions } = course.counts;
   const { preview } = study;
+  const holdings = [counted(links, "study link"), ...(questions > 0 ? [counted(questions, "question")] : [])];
   if (links === 0 || !preview)
     return (
       <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="invitation">
@@ -25,10 +27,10 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
     );
   return (
     <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="invitation">
-      <h2 id="invitation">{`${links} study links, ${questions} questions`}</h2>
+      <h2 id="invitation">{holdings.join(", ")}</h2>
       <p>
-        From {preview.sources.join(", ")} and others, in the order in which they build on one another, with practice on
-        every topic and reviews that come back before you forget.
+        From {preview.sources.join(", ")} and others, in the order in which they build on one another
+        {questions > 0 && ", with practice on every topic and reviews that come back before you forget"}.
       </p>
       <Holdings preview={preview} mode={study.mode} />
       <p className={styles.terms}>

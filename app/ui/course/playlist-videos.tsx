@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/kit/button.tsx";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
+import { counted } from "#domain/counted.ts";
 import { isGone } from "#domain/video-facts.ts";
 import type { VideoItem } from "#domain/video-format.ts";
 import { videoAddress } from "#domain/video-request.ts";
@@ -28,7 +29,7 @@ export function PlaylistVideos({ course, title, source, playlistId }: PlaylistVi
   return (
     <section className={styles.videos} aria-label={`Videos of ${title}`}>
       <p className="visually-hidden" role="status">
-        {isLoading ? "Loading the videos" : `${videos.length} of ${total} videos`}
+        {isLoading ? "Loading the videos" : `${videos.length} of ${counted(total, "video")}`}
       </p>
       <ol>
         {videos.map((item) => (

@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { useNow } from "#app/ui/kit/use-now.ts";
+import { counted } from "#domain/counted.ts";
 import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps, PracticeTopicProps } from "./course-page-props.ts";
@@ -11,7 +13,8 @@ import styles from "./practice-mode.module.css";
 import { TopicMark } from "./topic-mark.tsx";
 
 /** The Practice mode: the topics with what is mastered and due, Review All, the finals and the Deep Dive for premium learners. */
-export function PracticeMode({ course, study, finals, now }: CoursePageProps) {
+export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageProps) {
+  const now = useNow(madeAt);
   const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
   return (
     <>
@@ -19,7 +22,7 @@ export function PracticeMode({ course, study, finals, now }: CoursePageProps) {
         <div className={styles.all}>
           <div>
             <h2>Review All</h2>
-            <p>{study.reviewAllQuestions} questions, every topic of the course</p>
+            <p>{counted(study.reviewAllQuestions, "question")}, every topic of the course</p>
           </div>
           <ButtonLink weight="primary" to={paths.reviewAll(course.name)}>
             Review All
@@ -40,7 +43,7 @@ export function PracticeMode({ course, study, finals, now }: CoursePageProps) {
   );
 }
 
-function PracticeTopic({ course, topic, now }: { course: string; topic: PracticeTopicProps; now: string }) {
+function PracticeTopic({ course, topic, now }: { course: string; topic: PracticeTopicProps; now: Date }) {
   const { label, questions, isMastered, nextDue } = topic;
   if (questions === 0)
     return (
@@ -56,7 +59,7 @@ function PracticeTopic({ course, topic, now }: { course: string; topic: Practice
       <span className={styles.label}>{label}</span>
       <span className={styles.state}>
         {isMastered ? "Mastered. " : ""}
-        {nextDue ? `Due ${dueText(new Date(nextDue), new Date(now))}` : `${questions} questions`}
+        {nextDue ? `Due ${dueText(new Date(nextDue), now)}` : counted(questions, "question")}
       </span>
     </Link>
   );

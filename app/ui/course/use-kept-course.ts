@@ -15,6 +15,7 @@ export function useKeptCourse({ course: { name }, study }: CoursePageProps): voi
     ...modes.map((mode) => paths.courseMode(name, mode)),
     ...(topics.length > 0 ? [paths.reviewAll(name)] : []),
     ...topics.map((topic) => paths.review(name, topic)),
+    ...study.deepDive.map(({ title }) => paths.deepDive(name, title)),
   ];
   const list = addresses.join("\n");
   useEffect(() => void keepPages(list.split("\n"), freshMs), [list]);

@@ -25,6 +25,7 @@ interface CompletingSetupProps {
 export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
   const [isShown, setShown] = useState(error !== null || offer === "open-payment");
   const isBusy = useNavigation().state === "submitting";
+  const kept = useKeptError(error, isBusy);
   useAskAgain();
   useFreshOnReturn();
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
     <Page width="narrow">
       <div className={styles.screen} data-shown={isShown}>
         <h1>Completing Setup</h1>
-        {error && <Notice kind="error">{error}</Notice>}
+        {kept && <Notice kind="error">{kept}</Notice>}
         {offer === "open-payment" ? (
           <OpenPayment trialRefusal={trialRefusal} />
         ) : (
@@ -78,6 +79,14 @@ function OpenPayment({ trialRefusal }: { trialRefusal: TrialRefusal | null }) {
       is still open. You can pay it, or give another card, on <a href={paths.account()}>your account page</a>.
     </Notice>
   );
+}
+
+/** What went wrong, until the learner does something: asking again on its own takes the form's answer from the page. */
+function useKeptError(error: string | null, isBusy: boolean): string | null {
+  const [kept, setKept] = useState(error);
+  const next = isBusy ? null : (error ?? kept);
+  if (next !== kept) setKept(next);
+  return next;
 }
 
 /** The provider tells the server of a payment on its own way, which can take longer than the learner's way back. */

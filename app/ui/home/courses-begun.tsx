@@ -1,6 +1,7 @@
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/kit/standing-text.ts";
+import { counted } from "#domain/counted.ts";
 import { type CourseProgress, standingOf } from "#domain/course-progress.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./courses-begun.module.css";
@@ -35,7 +36,7 @@ function Standing(figures: CourseProgress) {
         <span>{figureText(standing)}</span>
         {by === "topics" && figures.links > 0 && (
           <span className={styles.links}>
-            {figures.linksDone} of {figures.links} links done
+            {figures.linksDone} of {counted(figures.links, "link")} done
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import styles from "./about-page.module.css";
@@ -30,8 +31,8 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
         <div className={styles.title}>
           <h1>About {site.name}</h1>
           <p className={lead.lead}>
-            A study of one’s own, for people who teach themselves: {programs} programs and {courses} courses, laid out
-            like degrees and made of the best free study material on the web.
+            A study of one’s own, for people who teach themselves: {counted(programs, "program")} and{" "}
+            {counted(courses, "course")}, laid out like degrees and made of the best free study material on the web.
           </p>
         </div>
         {page && (

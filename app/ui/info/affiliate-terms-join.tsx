@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "#app/ui/kit/use-site.ts";
-import { affiliateCookieDays, affiliateParameter } from "#domain/affiliate.ts";
+import { affiliateCookieDays } from "#domain/affiliate.ts";
+import { affiliateParameter } from "#domain/affiliate-parameter.ts";
 import { minimumAge } from "#domain/minimum-age.ts";
 import { paths } from "#domain/paths.ts";
 import type { ProseSection } from "./prose-page.tsx";
@@ -37,16 +38,16 @@ function Referrals() {
   return (
     <>
       <p>
-        Your link is any address of the site with <code>?{affiliateParameter}=</code> and your code at its end. Opened
-        in a browser, it sets a cookie for {affiliateCookieDays} days. Whoever signs up in that browser while the cookie
-        holds is your referral.
+        Your link is any address of the site with <code>?{affiliateParameter}=</code> and your code at its end. Whoever
+        signs up in the visit that begins with it is your referral. A visitor who allows all cookies is also remembered
+        by a cookie for {affiliateCookieDays} days, and is your referral if they sign up in that browser while it holds.
       </p>
       <ul>
         <li>If links of several affiliates were opened, the last one counts.</li>
         <li>Who referred a customer is settled when they sign up, and does not change afterward.</li>
         <li>
-          A visitor’s own choice goes first: a referral that a browser does not keep, because only essential cookies are
-          allowed or cookies were deleted, cannot be credited.
+          A visitor’s own choice goes first: before they have allowed all cookies nothing is kept in their browser. Who
+          signs up in a later visit, and did not allow them or has deleted the cookie, cannot be credited.
         </li>
         <li>Someone who already has an account is not a referral.</li>
       </ul>

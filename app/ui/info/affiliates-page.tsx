@@ -71,8 +71,8 @@ function HowItWorks() {
   return (
     <ol className={styles.steps}>
       <li>
-        Somebody opens your link. Unless they allow essential cookies only, their browser remembers for{" "}
-        {affiliateCookieDays} days whose it was.
+        Somebody opens your link. Until their visit ends its addresses say whose it was; if they allow all cookies,
+        their browser remembers it for {affiliateCookieDays} days.
       </li>
       <li>If they sign up in that time, they are your referral for good. Of several links the last one counts.</li>
       <li>Each invoice that they pay earns you {affiliatePercent}% of it, net of tax, discounts, and refunds.</li>

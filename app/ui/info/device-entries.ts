@@ -49,7 +49,7 @@ export const deviceEntries: readonly LedgerEntry[] = [
     kept: `${consentDays} days, or until you choose Essential`,
   }),
   entry(affiliateCookie, {
-    text: "Which affiliate’s link led you here. Set only if you open such a link, and never if you have chosen essential cookies only: that choice also removes it.",
+    text: "Which affiliate’s link led you here. Set only if you open such a link and have allowed all cookies; choosing Essential removes it. Without it, the addresses of your visit name the affiliate by a code (?ref=…), which is kept nowhere on your device.",
     purpose: "improving-services",
     place: "Cookie, out of reach of scripts",
     kept: `${affiliateCookieDays} days, or until you sign up`,

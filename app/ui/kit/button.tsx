@@ -9,7 +9,17 @@ export function Button({ weight = "secondary", ...props }: ComponentProps<"butto
   return <button type="button" className={`${styles.button} ${styles[weight]}`} {...props} />;
 }
 
-/** A link that looks like a button, for what leads somewhere. */
-export function ButtonLink({ weight = "secondary", ...props }: ComponentProps<typeof Link> & { weight?: Weight }) {
+/** A link that looks like a button, for what leads somewhere; `isResting` takes it away for a while. */
+export function ButtonLink({
+  weight = "secondary",
+  isResting = false,
+  ...props
+}: ComponentProps<typeof Link> & { weight?: Weight; isResting?: boolean }) {
+  if (isResting)
+    return (
+      <Button weight={weight} disabled>
+        {props.children}
+      </Button>
+    );
   return <Link className={`${styles.button} ${styles[weight]}`} {...props} />;
 }

@@ -23,8 +23,12 @@ export function SelectField({ label, ...props }: ComponentProps<"select"> & { la
   );
 }
 
-/** A labelled password input with a button that shows what was typed. */
-export function PasswordField({ label, ...props }: ComponentProps<"input"> & { label: string }) {
+/** A labelled password input with a button that shows what was typed, and rests while the form is on its way. */
+export function PasswordField({
+  label,
+  isResting = false,
+  ...props
+}: ComponentProps<"input"> & { label: string; isResting?: boolean }) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -35,6 +39,7 @@ export function PasswordField({ label, ...props }: ComponentProps<"input"> & { l
         <button
           type="button"
           className={styles.show}
+          disabled={isResting}
           aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-/** Most entries sent at once; the server takes no more than 500. */
+/** Most entries sent at once; the server takes far more. */
 const largestBatch = 100;
 
 /** Most bytes sent at once: a browser lets no larger request outlive its page. */

@@ -9,6 +9,8 @@ export interface RootData {
   viewer: Viewer;
   /** A payment of the learner that is missing. */
   dunning: Dunning | null;
+  /** Somebody may be signed in, and the site cannot tell who: it does not reach its database. */
+  isAway: boolean;
   isProduction: boolean;
   site: SiteConfiguration;
   programs: { name: string; category: string }[];

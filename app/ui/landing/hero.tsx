@@ -1,6 +1,7 @@
 import { useGetStartedPath } from "#app/ui/kit/browse-first.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { useSite } from "#app/ui/kit/use-site.ts";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import { trialDays } from "#domain/subscription.ts";
 import styles from "./hero.module.css";
@@ -15,9 +16,9 @@ export function Hero({ programs, courses }: { programs: number; courses: number 
       <div className={styles.text}>
         <h1 className={styles.tagline}>{site.tagline}</h1>
         <p className={styles.lead}>
-          {programs} programs and {courses} courses for people who teach themselves. You study from the best free
-          lectures and textbooks on the web; {site.name} gives you the order, asks the questions, and asks again before
-          you forget.
+          {counted(programs, "program")} and {counted(courses, "course")} for people who teach themselves. You study
+          from the best free lectures and textbooks on the web; {site.name} gives you the order, asks the questions, and
+          asks again before you forget.
         </p>
         <div className={styles.actions}>
           <ButtonLink weight="primary" to={getStartedPath}>

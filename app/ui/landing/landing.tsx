@@ -1,5 +1,6 @@
 import type { ProgramCardProps } from "#app/ui/program/program-card.tsx";
 import { ProgramCardList } from "#app/ui/program/program-card-list.tsx";
+import { counted } from "#domain/counted.ts";
 import { trialDays } from "#domain/subscription.ts";
 import { Audience } from "./audience.tsx";
 import { Faq } from "./faq.tsx";
@@ -32,7 +33,7 @@ export function Landing({ programs, courses, filledCourses }: LandingProps) {
       <Audience />
       <Section
         id="programs"
-        title={`${programs.length} programs, each a whole field`}
+        title={`${counted(programs.length, "program")}, each a whole field`}
         lead="Laid out like a degree: units in order, prerequisites first. Take one from end to end, or a single course from the middle."
       >
         <ProgramCardList programs={programs} />

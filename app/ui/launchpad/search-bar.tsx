@@ -6,12 +6,10 @@ import { useSearchNote } from "#app/ui/browse/use-search-note.ts";
 import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
 import { type Choice, choiceOf } from "#domain/choice.ts";
+import { offeredHistoryItems } from "#domain/recent-history.ts";
 import { ChoiceListbox, optionId } from "./choice-listbox.tsx";
 import styles from "./search-bar.module.css";
 import { SearchMessage } from "./search-message.tsx";
-
-/** What was opened of late and is offered before anything is typed. */
-const recentChoices = 8;
 
 interface SearchBarProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -111,5 +109,5 @@ function useRecentChoices(): readonly Choice[] {
   const { pathname } = useLocation();
   return useHeardHistory()
     .filter(({ url }) => url !== pathname)
-    .slice(0, recentChoices);
+    .slice(0, offeredHistoryItems);
 }

@@ -1,5 +1,6 @@
 import type { Search } from "#app/ui/browse/use-search.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { counted } from "#domain/counted.ts";
 import styles from "./search-bar.module.css";
 
 /** What there is to say about a search: how many it found is read out, everything else also shown. */
@@ -23,5 +24,5 @@ function messageOf({ search, query, count }: { search: Search; query: string; co
   if (query === "") return count > 0 ? "" : "Type the name of a program or a course.";
   if (search.kind === "loading") return "Loading the catalogue…";
   if (count === 0) return `Nothing found for “${query}”. Try fewer letters.`;
-  return count === 1 ? "1 result" : `${count} results`;
+  return counted(count, "result");
 }

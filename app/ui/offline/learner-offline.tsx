@@ -4,6 +4,7 @@ import { CoursePreview } from "#app/ui/course/course-preview.tsx";
 import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
+import { useRoot } from "#app/ui/kit/use-root.ts";
 import { useMirroredHistory } from "#app/ui/recent-history/use-mirrored-history.ts";
 import { paths } from "#domain/paths.ts";
 import { askAgain, followConnection, useConnection } from "./connection.ts";
@@ -16,6 +17,9 @@ const settledMs = 5000;
 
 /** A page whose data was kept not longer ago than this, in milliseconds, is not fetched a second time. */
 const freshMs = 60_000;
+
+/** The home and today's reviews are fetched anew from other pages once they are older than this, in milliseconds: an hour. */
+const alwaysThereMs = 3_600_000;
 
 /**
  * All that a learner's pages do for a time without a connection: the service worker is registered, the pages that one
@@ -48,15 +52,21 @@ function useAcknowledgements(uid: string): void {
   }, [acknowledged]);
 }
 
-/** Keeps what is opened; at home also the review, which changes with every day. */
+/**
+ * Keeps what is opened, and from the first page on, whichever it is, the home; for those who have reviews also today's,
+ * which at home are always fetched: they change with every day.
+ */
 function useKeptPages(): void {
   const { pathname, search } = useLocation();
   const connection = useConnection();
+  const hasReviews = useRoot()?.viewer.kind === "premium";
   useEffect(() => {
     if (connection !== "online") return;
+    const isHome = pathname === paths.home();
     void keepPages([pathname + search], freshMs);
-    if (pathname === paths.home()) void keepPages([paths.due()], 0);
-  }, [pathname, search, connection]);
+    void keepPages([paths.home()], isHome ? freshMs : alwaysThereMs);
+    if (hasReviews) void keepPages([paths.due()], isHome ? 0 : alwaysThereMs);
+  }, [pathname, search, connection, hasReviews]);
 }
 
 /** A page that came from the device is fetched anew once the server can be reached. */

@@ -5,6 +5,7 @@ import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
 import { useUid } from "#app/ui/kit/use-uid.ts";
 import { keptText } from "#domain/connection-news.ts";
+import { counted } from "#domain/counted.ts";
 import { keptDays } from "#domain/kept-page.ts";
 import { paths } from "#domain/paths.ts";
 import { followConnection, useConnection } from "./connection.ts";
@@ -50,11 +51,7 @@ function ReviewLink() {
   const { data, load } = useFetcher<{ questions?: unknown[] }>();
   useEffect(() => void load(paths.due()), [load]);
   const due = data?.questions?.length ?? 0;
-  return (
-    <ButtonLink to={paths.due()}>
-      {due === 0 ? "Review" : due === 1 ? "Review 1 question" : `Review ${due} questions`}
-    </ButtonLink>
-  );
+  return <ButtonLink to={paths.due()}>{due === 0 ? "Review" : `Review ${counted(due, "question")}`}</ButtonLink>;
 }
 
 function Courses({ courses }: Pick<DeviceShelf, "courses">) {

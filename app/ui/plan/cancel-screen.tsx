@@ -10,13 +10,13 @@ interface CancelScreenProps {
   /** What cancelling does now. */
   cancellation: { kind: "period-end"; endsAt: Date | null } | { kind: "now" };
   isTrial: boolean;
-  /** Until when one may withdraw instead and get everything back; null where one may not. */
-  withdrawUntil: Date | null;
+  /** Until when one may withdraw instead, and whether there is money to get back; null where one may not. */
+  withdrawable: { until: Date; isPaid: boolean } | null;
   error: string | null;
 }
 
 /** What ends when one cancels, what stays, and the button that does it. */
-export function CancelScreen({ cancellation, isTrial, withdrawUntil, error }: CancelScreenProps) {
+export function CancelScreen({ cancellation, isTrial, withdrawable, error }: CancelScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <PlanPage title="Cancel the subscription">
@@ -29,9 +29,9 @@ export function CancelScreen({ cancellation, isTrial, withdrawUntil, error }: Ca
         <li>Your certificates, and their public pages.</li>
         <li>Your way back: subscribe again, and you go on where you stopped.</li>
       </ul>
-      {withdrawUntil && !isTrial && (
+      {withdrawable?.isPaid && (
         <p className={styles.note}>
-          Do you want your money back? Until {instantText(withdrawUntil)} you may instead{" "}
+          Do you want your money back? Until {instantText(withdrawable.until)} you may instead{" "}
           <Link to={paths.withdraw()}>withdraw from the contract</Link>.
         </p>
       )}

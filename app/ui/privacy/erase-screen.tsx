@@ -15,12 +15,13 @@ interface EraseScreenProps {
   parts: readonly HeldPart[];
   certificates: number;
   hasSubscription: boolean;
-  canWithdraw: boolean;
+  /** The contract that can still be withdrawn from, and whether anything was paid for it. */
+  withdrawable: { isPaid: boolean } | null;
   error: string | null;
 }
 
 /** Erasing one's account: what goes, what stays and why, then the form. */
-export function EraseScreen({ parts, certificates, hasSubscription, canWithdraw, error }: EraseScreenProps) {
+export function EraseScreen({ parts, certificates, hasSubscription, withdrawable, error }: EraseScreenProps) {
   return (
     <Page width="narrow">
       <BackLink to={paths.account()}>Account</BackLink>
@@ -34,11 +35,11 @@ export function EraseScreen({ parts, certificates, hasSubscription, canWithdraw,
           <Link to={paths.accountExport()}>Get a copy of everything</Link> first, if you want to keep your answers,
           grades, and schedule.
         </p>
-        {(hasSubscription || canWithdraw) && (
+        {(hasSubscription || withdrawable) && (
           <section>
             <h2>Your subscription</h2>
             {hasSubscription && <SubscriptionEnds />}
-            {canWithdraw && <WithdrawFirst />}
+            {withdrawable && <WithdrawFirst {...withdrawable} />}
           </section>
         )}
         <section>
@@ -65,12 +66,14 @@ function SubscriptionEnds() {
   );
 }
 
-function WithdrawFirst() {
+function WithdrawFirst({ isPaid }: { isPaid: boolean }) {
   return (
     <>
       <p>
-        You are within {withdrawalDays} days of your contract, so you can have everything back that you paid for it.
-        Withdraw first, then erase the account: the money comes all the same.
+        You are within {withdrawalDays} days of your contract.{" "}
+        {isPaid
+          ? "So you can have everything back that you paid for it. Withdraw first, then erase the account: the money comes all the same."
+          : "Nothing was paid for it yet, so nothing is refunded. You may withdraw from it all the same."}
       </p>
       <ButtonLink weight="secondary" to={paths.withdraw()}>
         Withdraw from contract here

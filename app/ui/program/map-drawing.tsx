@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { standingText } from "#app/ui/kit/standing-text.ts";
 import { splitCourseCode } from "#domain/course-code.ts";
 import type { CourseStanding } from "#domain/course-progress.ts";
@@ -66,6 +67,7 @@ export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
         {map.courses.map((course, index) => (
           <MapCourse
             key={nameOf(course)}
+            program={name}
             course={course}
             standing={standings?.get(nameOf(course))}
             light={lightOf(index, index)}
@@ -78,13 +80,15 @@ export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
 }
 
 interface MapCourseProps {
+  /** The program's name. */
+  program: string;
   course: DrawnCourse;
   standing: CourseStanding | undefined;
   light: Light;
   onPoint: (isPointed: boolean) => void;
 }
 
-function MapCourse({ course, standing, light, onPoint }: MapCourseProps) {
+function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps) {
   const { lines, code, unit, x, y } = course;
   const more = [unit === null ? "from outside the program" : "", standing ? standingText(standing) : ""];
   const words = more.filter((word) => word !== "");
@@ -92,6 +96,7 @@ function MapCourse({ course, standing, light, onPoint }: MapCourseProps) {
     <g transform={`translate(${x} ${y})`} data-light={light} data-outside={unit === null || undefined}>
       <Link
         to={paths.course(nameOf(course))}
+        onClick={() => sendEvent({ event: "VIEW_ITEM", itemId: nameOf(course), appOrigin: program })}
         aria-label={words.length === 0 ? undefined : [`${code} ${nameOf(course)}`, ...words].join(", ")}
         onPointerEnter={() => onPoint(true)}
         onPointerLeave={() => onPoint(false)}

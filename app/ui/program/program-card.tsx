@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
+import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./program-card.module.css";
 
@@ -39,7 +40,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
           ))}
         </ul>
         <p className={styles.size}>
-          {units} units, {courses} courses
+          {counted(units, "unit")}, {counted(courses, "course")}
         </p>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { sendEvent } from "#app/ui/kit/send-event.ts";
 import { shareText } from "#app/ui/kit/share-text.ts";
+import { counted } from "#domain/counted.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";
@@ -58,7 +59,7 @@ function Unit({ number, name, hours, courses, progress, onOpen }: UnitProps) {
         <span className={styles.number}>{name === null ? null : `Unit ${number}`}</span>
         <h3 className={styles.name}>{name ?? `Unit ${number}`}</h3>
         <span className={styles.hours}>
-          {courses.length} {courses.length === 1 ? "course" : "courses"}, {hours.toLocaleString("en")} h
+          {counted(courses.length, "course")}, {hours.toLocaleString("en")} h
         </span>
         {share && share.counted > 0 && (
           <span className={styles.share}>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { counted } from "#domain/counted.ts";
 import { weeklyGoals } from "#domain/weekly-goal.ts";
 import styles from "./goal-form.module.css";
 
@@ -18,7 +19,7 @@ export function GoalForm({ goal, answer }: { goal: number; answer: { error: stri
               name="days"
               value={days}
               aria-pressed={days === goal}
-              aria-label={days === 1 ? "1 day a week" : `${days} days a week`}
+              aria-label={`${counted(days, "day")} a week`}
             >
               {days}
             </button>

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { counted } from "#domain/counted.ts";
 import { stepsText, weekdayOf } from "#domain/day-text.ts";
 import styles from "./week-strip.module.css";
 
@@ -35,6 +36,6 @@ export function WeekStrip({ today, days }: Pick<StudyWeekProps, "today" | "days"
 /** How many days of this week were studied, held against the goal, in words. */
 export function weekText({ days, goal }: Pick<StudyWeekProps, "days" | "goal">): string {
   const studied = days.filter(({ steps }) => steps > 0).length;
-  const text = `${studied} of ${goal} ${goal === 1 ? "day" : "days"} this week`;
+  const text = `${studied} of ${counted(goal, "day")} this week`;
   return studied >= goal ? `${text}, your goal is reached` : text;
 }

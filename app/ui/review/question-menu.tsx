@@ -5,7 +5,7 @@ import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/grade.ts";
 import { paths } from "#domain/paths.ts";
-import type { ReviewAction, ReviewSession } from "#domain/review-session.ts";
+import { openQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
 import { titleCase } from "#domain/title-case.ts";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
@@ -20,7 +20,6 @@ interface QuestionMenuProps {
 
 /** The list of a session's questions: begin at the first open one, or go to any of them. */
 export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
-  const firstOpen = Math.max(0, session.grades.indexOf(null));
   if (questions.length === 0) return nothing ?? <NothingToReview />;
   return (
     <>
@@ -29,7 +28,11 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
           {intro ?? <p>{questions.length === 1 ? "One question." : `${questions.length} questions.`}</p>}
           <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
         </div>
-        <Button weight="primary" ref={focusOnMount} onClick={() => onStep({ kind: "open", index: firstOpen })}>
+        <Button
+          weight="primary"
+          ref={focusOnMount}
+          onClick={() => onStep({ kind: "open", index: openQuestion(session) })}
+        >
           {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
         </Button>
       </div>

@@ -25,26 +25,47 @@ export const rememberTarget: ClientInstrumentation = {
   },
 };
 
-/** Where the last unfinished step was leading, once; null where there was none of late. */
-export function takeTarget(): string | null {
+/** Where an unfinished step was leading, when that was known last, and what it failed at, in words. */
+interface Target {
+  address: string;
+  at: number;
+  failure: string | null;
+}
+
+/** Where the last unfinished step was leading, and what it failed at, once; null where there was none of late. */
+export function takeTarget(): Pick<Target, "address" | "failure"> | null {
   const target = readTarget();
   forgetTarget();
   if (!target || Date.now() - target.at >= forgottenMs) return null;
-  return /^\/(?![/\\])/.test(target.address) ? target.address : null;
+  return /^\/(?![/\\])/.test(target.address) ? target : null;
 }
 
-function putTarget(address: string): void {
+/** Where the step that is under way leads; null where none is. */
+export function targetAddress(): string | null {
+  return readTarget()?.address ?? null;
+}
+
+/** Has the tab remember what the step that is under way has failed at. */
+export function noteFailure(failure: string): void {
+  const address = targetAddress();
+  if (address !== null) putTarget(address, failure);
+}
+
+function putTarget(address: string, failure: string | null = null): void {
   try {
-    sessionStorage.setItem(targetKey, JSON.stringify({ address, at: Date.now() }));
+    const target: Target = { address, at: Date.now(), failure };
+    sessionStorage.setItem(targetKey, JSON.stringify(target));
   } catch {
     // Without storage the router's own reload is all there is.
   }
 }
 
-function readTarget(): { address: string; at: number } | null {
+function readTarget(): Target | null {
   try {
-    const { address, at } = JSON.parse(sessionStorage.getItem(targetKey) ?? "{}") as Record<string, unknown>;
-    return typeof address === "string" && typeof at === "number" ? { address, at } : null;
+    const { address, at, failure } = JSON.parse(sessionStorage.getItem(targetKey) ?? "{}") as Record<string, unknown>;
+    return typeof address === "string" && typeof at === "number"
+      ? { address, at, failure: typeof failure === "string" ? failure : null }
+      : null;
   } catch {
     return null;
   }

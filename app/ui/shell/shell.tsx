@@ -28,6 +28,9 @@ const PaymentBanner = lazy(async () => ({
   default: (await import("#app/ui/plan/payment-banner.tsx")).PaymentBanner,
 }));
 
+/** For somebody who may be signed in while nobody can tell. */
+const AwayBanner = lazy(async () => ({ default: (await import("./away-banner.tsx")).AwayBanner }));
+
 /** What learners have besides, for a time without a connection. */
 const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
 
@@ -36,6 +39,8 @@ interface ShellProps {
   programs: SidebarProgram[];
   /** A payment of the learner that is missing. */
   dunning: Dunning | null;
+  /** Somebody may be signed in, and the site cannot tell who: that their page stands there without them, or could not be made. */
+  away: "page" | "failure" | null;
   children: ReactNode;
 }
 
@@ -44,7 +49,7 @@ export function Shell(props: ShellProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(awakeEvent));
   }, []);
-  useLeftBehind(props.viewer.kind === "visitor");
+  useLeftBehind(props.viewer.kind === "visitor" && props.away === null);
   return (
     <StatusBanner>
       {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
@@ -56,7 +61,7 @@ export function Shell(props: ShellProps) {
 }
 
 /** A review session and the finals have the screen to themselves; other full screens have the header only. */
-function Surroundings({ viewer, programs, dunning, children }: ShellProps) {
+function Surroundings({ viewer, programs, dunning, away, children }: ShellProps) {
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
@@ -70,6 +75,7 @@ function Surroundings({ viewer, programs, dunning, children }: ShellProps) {
       <Progress />
       <Top viewer={viewer} programs={programs} exit={exit} />
       {dunning && <PaymentBanner {...dunning} />}
+      {away === "page" && <AwayBanner />}
       <main id="content" className={styles.content}>
         {children}
       </main>
@@ -79,7 +85,7 @@ function Surroundings({ viewer, programs, dunning, children }: ShellProps) {
 }
 
 /** The header, the sidebar that it opens, and for those who are signed in the launchpad. */
-function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning"> & { exit: string | null }) {
+function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning" | "away"> & { exit: string | null }) {
   const [sidebar, setSidebar] = useState<"unopened" | "open" | "closed">("unopened");
   const close = () => setSidebar("closed");
   return (

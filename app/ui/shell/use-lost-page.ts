@@ -13,9 +13,9 @@ export function useLostPage(): void {
     if (!lost) return;
     show({
       kind: "error",
-      text: "The page could not be loaded. The connection may be gone, or the site was renewed.",
+      text: `The page could not be loaded. The connection may be gone, or the site was renewed.${lost.failure ? ` ${lost.failure}` : ""}`,
       autoDismiss: false,
-      action: { label: "Open it again", run: () => window.location.assign(lost) },
+      action: { label: "Open it again", run: () => window.location.assign(lost.address) },
     });
   }, [show]);
 }

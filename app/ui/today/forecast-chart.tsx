@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
+import { counted } from "#domain/counted.ts";
 import { forecastDayText, reviewsText } from "#domain/today-text.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
@@ -151,7 +152,7 @@ function summarise(forecast: readonly ForecastDay[]): string {
   if (all === 0) return "No reviews so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
-  return all === 1 ? `1 review: ${day}.` : `${all} reviews. The most on one day: ${most.reviews}, ${day}.`;
+  return all === 1 ? `1 review: ${day}.` : `${counted(all, "review")}. The most on one day: ${most.reviews}, ${day}.`;
 }
 
 function shortDay(day: string): string {

@@ -1,3 +1,4 @@
+import { counted } from "#domain/counted.ts";
 import { catchUpText, durationText, estimateText } from "#domain/today-text.ts";
 import type { Today } from "./today.ts";
 
@@ -23,7 +24,9 @@ export function TodaySentences({ today, isCounted = false }: { today: Today; isC
           from {originOf(due)}.
         </p>
       )}
-      {due.length === 0 && dueInAll > 0 && <p>You have done the {settings.dailyCap} reviews that you take on a day.</p>}
+      {due.length === 0 && dueInAll > 0 && (
+        <p>You have done the {counted(settings.dailyCap, "review")} that you take on a day.</p>
+      )}
       {catchUp && <p>{catchUp}</p>}
       {doneToday > 0 && <p>{doneToday === 1 ? "One review" : `${doneToday} reviews`} done today.</p>}
     </>

@@ -46,6 +46,7 @@ function stateText({ state, refunds }: WithdrawalShown): string {
     return sums
       ? `Your subscription has ended. ${sums} went back to your card; the bank shows it within a few days.`
       : "Your subscription has ended. You had paid nothing for it, so there is nothing to pay back.";
-  if (state === "open") return "Your withdrawal is received. The subscription is being ended and your money sent back.";
+  if (state === "open")
+    return "Your withdrawal is received. The subscription is being ended, and whatever was paid for it is sent back.";
   return `Your withdrawal is received and counts. The payment provider did not carry it out at once; we try again by ourselves until it is done, within ${withdrawalRefundDays} days. You need do nothing.`;
 }

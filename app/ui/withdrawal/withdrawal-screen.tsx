@@ -15,6 +15,8 @@ import styles from "./withdrawal-screen.module.css";
 export interface ContractShown {
   id: string;
   concludedAt: Date;
+  /** Whether anything was paid for it. */
+  isPaid: boolean;
   withdrawUntil: Date;
 }
 
@@ -33,8 +35,11 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
     <PlanPage title="Withdraw from contract">
       <p>
         You may withdraw until {instantText(contract.withdrawUntil)}, without giving a reason. Your subscription then
-        ends at once, and everything that you paid for it goes back to your card, at the latest {withdrawalRefundDays}{" "}
-        days from now. Your account, your progress and your certificates stay.
+        ends at once.{" "}
+        {contract.isPaid
+          ? `Everything that you paid for it goes back to your card, at the latest ${withdrawalRefundDays} days from now.`
+          : "Nothing was paid for it yet, so nothing is refunded, and nothing will be charged."}{" "}
+        Your account, your progress and your certificates stay.
       </p>
       <Form method="post" className={styles.statement}>
         <h2 className={styles.heading}>Your statement</h2>

@@ -44,14 +44,14 @@ export function noSuchReference(noun: string, id: string, param: string): ApiErr
   return invalidRequest(`No such ${noun}: '${id}'`, { code: "resource_missing", param });
 }
 
-/** A charge that the bank declined: 402. The attempt itself stays on record. */
-export function cardError(decline: Decline, paymentIntent: object): ApiError {
+/** A charge that the bank declined, or a card that it does not accept: 402. The attempt itself stays on record. */
+export function cardError(decline: Decline, paymentIntent?: object): ApiError {
   return new ApiError(402, {
     type: "card_error",
     code: decline.code,
     ...(decline.declineCode === null ? {} : { decline_code: decline.declineCode }),
     message: decline.message,
-    payment_intent: paymentIntent,
+    ...(paymentIntent === undefined ? {} : { payment_intent: paymentIntent }),
   });
 }
 
@@ -67,7 +67,7 @@ export function idempotencyError(key: string): ApiError {
 export function unauthorized(key: string | undefined): ApiError {
   const message =
     key === undefined
-      ? "You did not provide an API key. Provide it in the Authorization header as a Bearer token."
+      ? "You did not provide an API key. Provide it in the Authorization header as a Bearer token or as the user name of HTTP Basic auth."
       : `Invalid API Key provided: ${"*".repeat(12)}${key.length > 16 ? key.slice(-4) : ""}`;
   return new ApiError(401, { type: "invalid_request_error", message });
 }

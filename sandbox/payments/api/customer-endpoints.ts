@@ -1,14 +1,16 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { newCustomer } from "#sandbox/payments/objects/customer-object.ts";
+import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { deleteCustomer } from "#sandbox/payments/state/delete-customer.ts";
 import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
-import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { noSuchObject, noSuchReference } from "./api-error.ts";
+import { attachCard } from "./attach-card.ts";
 import { addListEndpoint } from "./reading-endpoints.ts";
-import { clearableText, mergeMetadata, metadata, parameters } from "./request-parameters.ts";
+import { clearableText, mergeMetadata, metadata, parameters, text } from "./request-parameters.ts";
 
 const email = z
   .union(
@@ -26,16 +28,16 @@ const customerFields = parameters({
   invoice_settings: z.strictObject({ default_payment_method: clearableText.optional() }).optional(),
 });
 
+/** A first card, as a payment method or by the older name of a token. */
+const firstCard = { payment_method: text.optional(), source: text.optional() };
+
+const creationFields = customerFields.extend(firstCard);
+
 /** Adds create, retrieve, update, delete and list of customers to the API. */
 export function addCustomerEndpoints(api: Hono, state: SandboxState): void {
   api.post(
     "/v1/customers",
-    changeEndpoint(state, customerFields, ({ parameters: given }, { objects, seconds, record }) => {
-      const customer = withFields(newCustomer(seconds), given, objects);
-      objects.insert(customer);
-      record("customer.created", customer);
-      return customer;
-    }),
+    changeEndpoint(state, creationFields, ({ parameters: given }, transaction) => createCustomer(given, transaction)),
   );
   api.get(
     "/v1/customers/:id",
@@ -62,6 +64,27 @@ export function addCustomerEndpoints(api: Hono, state: SandboxState): void {
       return customer;
     }),
   );
+}
+
+function createCustomer(given: z.output<typeof creationFields>, transaction: Transaction): StoredObjects["customer"] {
+  const { objects, seconds, record } = transaction;
+  const { payment_method: method, source, invoice_settings: settings, ...fields } = given;
+  const blank = withFields(newCustomer(seconds), fields, objects);
+  objects.insert(blank);
+  const card = method && attachCard(method, { customer: blank }, transaction);
+  if (method && !card) throw noSuchReference("PaymentMethod", method, "payment_method");
+  const older = source && attachCard(source, { customer: blank, id: newObjectId("card") }, transaction);
+  if (source && !older) throw noSuchReference("token", source, "source");
+  // A token has become a card with an id of its own.
+  const chosen = settings?.default_payment_method;
+  const named = chosen && chosen === method && card ? card.id : chosen;
+  const withCard = { ...blank, default_source: older ? older.id : null };
+  const wish = { default_payment_method: named };
+  const customer = withFields(withCard, settings ? { invoice_settings: wish } : {}, objects);
+  objects.replace(customer);
+  record("customer.created", customer);
+  for (const attached of [card, older]) if (attached) record("payment_method.attached", attached);
+  return customer;
 }
 
 function deletedCustomer(id: string) {

@@ -5,12 +5,15 @@ import { lineItemsOf } from "./line-items.ts";
 
 /** Which stored kind an id belongs to, by its prefix. */
 const kindOfPrefix = new Map<string, StoredKind>([
+  ["card", "payment_method"],
   ["ch", "charge"],
   ["cus", "customer"],
   ["di", "discount"],
   ["du", "dispute"],
+  ["ii", "invoiceitem"],
   ["in", "invoice"],
   ["pi", "payment_intent"],
+  ["plan", "price"],
   ["pm", "payment_method"],
   ["price", "price"],
   ["prod", "product"],

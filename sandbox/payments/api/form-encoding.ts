@@ -33,7 +33,7 @@ function segmentsOf(name: string): string[] {
 function place(root: Branch, segments: string[], value: string): void {
   let branch = root;
   for (const [depth, segment] of segments.entries()) {
-    const name = segment === "" ? String(branch.size) : segment;
+    const name = segment === "" ? placeOf(branch, segments[depth + 1]) : segment;
     if (depth === segments.length - 1) {
       branch.set(name, value);
       return;
@@ -43,6 +43,13 @@ function place(root: Branch, segments: string[], value: string): void {
     branch.set(name, child);
     branch = child;
   }
+}
+
+/** Where an entry of `items[][price]` belongs: to the last item, unless that has one of this name. */
+function placeOf(list: Branch, name: string | undefined): string {
+  const last = list.get(String(list.size - 1));
+  const isSame = name !== undefined && name !== "" && last instanceof Map && !last.has(name);
+  return String(isSame ? list.size - 1 : list.size);
 }
 
 function toValue(branch: Branch | string): FormValue {

@@ -4,10 +4,11 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { closeUnpaid } from "#sandbox/payments/state/bill-subscription.ts";
 import { collectInvoice } from "#sandbox/payments/state/collect-invoice.ts";
 import { authenticationRequired, intentOf } from "#sandbox/payments/state/collect-payment.ts";
-import type { ObjectReader } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
-import { type ApiError, cardError, invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
+import { type ApiError, cardError, invalidRequest, noSuchReference } from "./api-error.ts";
+import { openInvoice } from "./invoice-making-endpoints.ts";
+import { invoiceOf } from "./invoice-of.ts";
 import { listAnswer, matchingValue } from "./list-answer.ts";
 import { addReadingEndpoints, addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, parameters, text, truth } from "./request-parameters.ts";
@@ -65,25 +66,23 @@ export function addInvoiceEndpoints(api: Hono, state: SandboxState): void {
 }
 
 function payInvoice(
-  invoice: StoredObjects["invoice"],
+  given: StoredObjects["invoice"],
   card: string | undefined,
   transaction: Transaction,
 ): StoredObjects["invoice"] | ApiError {
   const { objects } = transaction;
-  if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
-  if (invoice.status !== "open") throw invalidRequest(`The invoice is ${invoice.status} and cannot be paid.`);
   const paymentMethod = card === undefined ? null : objects.find("payment_method", card);
-  if (paymentMethod === undefined || (paymentMethod !== null && paymentMethod.customer !== invoice.customer)) {
+  if (paymentMethod === undefined || (paymentMethod !== null && paymentMethod.customer !== given.customer)) {
     throw noSuchReference("PaymentMethod", card ?? "", "payment_method");
   }
+  // A draft is finalized by being paid.
+  const wasDraft = given.status === "draft" && given.billing_reason === "manual";
+  const invoice = wasDraft ? openInvoice(given, transaction) : given;
+  if (wasDraft && invoice.status === "paid") return invoice;
+  if (invoice.status === "paid") throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status !== "open") throw invalidRequest(`The invoice is ${invoice.status} and cannot be paid.`);
   const { outcome, invoice: tried } = collectInvoice(invoice, { paymentMethod }, transaction);
   if (outcome.kind === "paid") return tried;
   const decline = outcome.kind === "failed" ? outcome.decline : authenticationRequired;
   return cardError(decline, intentOf(invoice, objects));
-}
-
-function invoiceOf(id: string, objects: ObjectReader): StoredObjects["invoice"] {
-  const invoice = objects.find("invoice", id);
-  if (invoice === undefined) throw noSuchObject("invoice", id);
-  return invoice;
 }

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { newInvoice } from "#sandbox/payments/objects/invoice-object.ts";
 import { nextAnniversary } from "#sandbox/payments/objects/money-and-dates.ts";
 import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
+import { monthsOf } from "#sandbox/payments/objects/product-objects.ts";
 import { billTerms } from "#sandbox/payments/state/bill-subscription.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded, periodEndOf } from "#sandbox/payments/state/save-subscription.ts";
@@ -19,10 +20,9 @@ export function addInvoicePreviewEndpoint(api: Hono, state: SandboxState): void 
       if (hasEnded(subscription) || subscription.cancel_at_period_end) throw noUpcomingInvoice(subscription.customer);
       const start = periodEndOf(subscription);
       const [item] = subscription.items.data;
-      const period = {
-        start,
-        end: nextAnniversary(subscription.trial_end ?? subscription.billing_cycle_anchor, start),
-      };
+      const months = item === undefined ? 1 : monthsOf(item.price);
+      const anchor = subscription.trial_end ?? subscription.billing_cycle_anchor;
+      const period = { start, end: nextAnniversary(anchor, start, months) };
       const invoicePeriod = { start: item?.current_period_start ?? start, end: start };
       const begun = { ...subscription, status: "active" as const };
       const bill = { reason: "subscription_cycle" as const, period, invoicePeriod };

@@ -11,12 +11,16 @@ import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
 import { addCustomerEndpoints } from "./customer-endpoints.ts";
 import { addEventEndpoints } from "./event-endpoints.ts";
 import { addInvoiceEndpoints } from "./invoice-endpoints.ts";
+import { addInvoiceItemEndpoints } from "./invoice-item-endpoints.ts";
+import { addInvoiceMakingEndpoints } from "./invoice-making-endpoints.ts";
 import { addInvoicePreviewEndpoint } from "./invoice-preview-endpoint.ts";
 import { addMoneyEndpoints } from "./money-endpoints.ts";
 import { addPaymentMethodEndpoints } from "./payment-method-endpoints.ts";
+import { addPlanEndpoints } from "./plan-endpoints.ts";
 import { addPortalSessionEndpoints } from "./portal-session-endpoints.ts";
 import { addPriceEndpoints } from "./price-endpoints.ts";
 import { addPromotionEndpoints } from "./promotion-endpoints.ts";
+import { addSubscriptionCreation } from "./subscription-creation.ts";
 import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
 import { addTestClockEndpoints } from "./test-clock-endpoints.ts";
 
@@ -28,16 +32,20 @@ const endpoints = [
   addEventEndpoints,
   addInvoicePreviewEndpoint,
   addInvoiceEndpoints,
+  addInvoiceItemEndpoints,
+  addInvoiceMakingEndpoints,
   addMoneyEndpoints,
   addPaymentMethodEndpoints,
   addPortalSessionEndpoints,
+  addPlanEndpoints,
   addPriceEndpoints,
   addPromotionEndpoints,
+  addSubscriptionCreation,
   addSubscriptionEndpoints,
   addTestClockEndpoints,
 ];
 
-/** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for bearers of the secret key. */
+/** Makes the part of Stripe's REST API that the sandbox speaks, under /v1, for those who send the secret key. */
 export function createPaymentsApi(state: SandboxState, secretKey: string): Hono {
   const api = new Hono();
   api.onError((error, context) => answerError(error, context));
@@ -63,8 +71,15 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
 }
 
 function requireKey(authorization: string | undefined, secretKey: string): void {
-  const key = authorization === undefined ? undefined : /^Bearer (.+)$/i.exec(authorization)?.[1];
+  const key = keyOf(authorization ?? "");
   if (key === undefined || !timingSafeEqual(digest(key), digest(secretKey))) throw unauthorized(key);
+}
+
+/** The key as a bearer's token, or as the user name of HTTP Basic (RFC 7617) as `curl -u` sends it. */
+function keyOf(authorization: string): string | undefined {
+  const [, scheme = "", given = ""] = /^(Bearer|Basic) +(\S.*)$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== "basic") return given || undefined;
+  return Buffer.from(given, "base64").toString().split(":", 1)[0] || undefined;
 }
 
 function digest(text: string): Buffer {

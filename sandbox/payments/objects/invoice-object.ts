@@ -30,7 +30,7 @@ export function newInvoice(terms: InvoiceTerms): Invoice {
   const { customer, subtotal, discounts, seconds } = terms;
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...unusedFields,
+    ...blankInvoice,
     id: terms.id,
     object: "invoice",
     amount_due: total,
@@ -143,8 +143,8 @@ function newInvoiceLine({ id, subscription, description, period, subtotal, disco
   return line;
 }
 
-/** Fields that this sandbox always leaves as they are. */
-const unusedFields = {
+/** Fields that this sandbox leaves as they are when an invoice is made. */
+export const blankInvoice = {
   account_country: "SE",
   account_name: "Payments sandbox",
   account_tax_ids: null,

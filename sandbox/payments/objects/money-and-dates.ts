@@ -26,13 +26,14 @@ export function addMonths(seconds: number, months: number): number {
 }
 
 /**
- * When the month that begins at `start` ends, counted from the anchor, so that a subscription of January 31 is billed on
- * February 28 and again on March 31; seconds, UTC.
+ * When the period of so many months that begins at `start` ends, counted from the anchor, so that a subscription of
+ * January 31 is billed on February 28 and again on March 31; seconds, UTC.
  */
-export function nextAnniversary(anchor: number, start: number): number {
+export function nextAnniversary(anchor: number, start: number, length = 1): number {
   const from = new Date(anchor * 1000);
   const to = new Date(start * 1000);
-  let months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
-  while (addMonths(anchor, months) <= start) months += 1;
+  const apart = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  let months = Math.floor(apart / length) * length;
+  while (addMonths(anchor, months) <= start) months += length;
   return addMonths(anchor, months);
 }

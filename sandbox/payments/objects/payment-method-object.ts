@@ -6,7 +6,7 @@ import { fingerprintOf, testCardOf } from "./test-cards.ts";
 /** Makes the payment method of a typed card. The number itself is not kept, only its last four and a fingerprint. */
 export function newCardPaymentMethod(
   card: CardEntry,
-  customer: StoredObjects["customer"],
+  customer: StoredObjects["customer"] | null,
   seconds: number,
 ): StoredObjects["payment_method"] {
   const brand = testCardOf(card.number)?.brand ?? "visa";
@@ -16,9 +16,9 @@ export function newCardPaymentMethod(
     allow_redisplay: "limited",
     billing_details: {
       address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: customer.email,
-      name: customer.name ?? null,
-      phone: customer.phone ?? null,
+      email: customer?.email ?? null,
+      name: customer?.name ?? null,
+      phone: customer?.phone ?? null,
       tax_id: null,
     },
     card: {
@@ -38,7 +38,7 @@ export function newCardPaymentMethod(
       wallet: null,
     },
     created: seconds,
-    customer: customer.id,
+    customer: customer?.id ?? null,
     customer_account: null,
     livemode: false,
     metadata: {},

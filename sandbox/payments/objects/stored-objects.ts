@@ -39,6 +39,7 @@ export interface StoredObjects {
   discount: Wire<Stripe.Discount>;
   event: StoredEvent;
   invoice: Wire<Stripe.Invoice>;
+  invoiceitem: Wire<Stripe.InvoiceItem>;
   invoice_payment: Wire<Stripe.InvoicePayment>;
   payment_intent: Wire<Stripe.PaymentIntent>;
   payment_method: Wire<Stripe.PaymentMethod>;

@@ -8,7 +8,8 @@ export interface SubscriptionTerms {
   customer: string;
   price: StoredObjects["price"];
   quantity: number;
-  paymentMethod: string;
+  /** Its own card; null where the customer's is charged. */
+  paymentMethod: string | null;
   status: "incomplete" | "trialing";
   trialEnd: number | null;
   periodEnd: number;
@@ -69,7 +70,7 @@ function newSubscriptionItem(
 }
 
 /** The older plan object that Stripe still shows beside each price. */
-function planOf(price: StoredObjects["price"]): Subscription["items"]["data"][number]["plan"] {
+export function planOf(price: StoredObjects["price"]): Subscription["items"]["data"][number]["plan"] {
   return {
     id: price.id,
     object: "plan",

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 
+/** The codes of declines, which are Stripe's. */
+export const declineCodes = [
+  "authentication_required",
+  "card_declined",
+  "expired_card",
+  "incorrect_cvc",
+  "processing_error",
+] as const;
+
 /** Why a bank refuses a charge, in Stripe's codes and words. */
 export interface Decline {
-  code: "authentication_required" | "card_declined" | "expired_card" | "incorrect_cvc" | "processing_error";
+  code: (typeof declineCodes)[number];
   declineCode: string | null;
   message: string;
 }
@@ -18,6 +27,8 @@ export type CardBehavior =
 /** A card that the sandbox knows. */
 export interface TestCard {
   number: string;
+  /** What stands behind `pm_card_` and `tok_` in the ids by which the API takes the card without its number. */
+  token: string;
   brand: "amex" | "mastercard" | "visa";
   behavior: CardBehavior;
   description: string;
@@ -33,54 +44,63 @@ const declined = (declineCode: string, message = "Your card was declined."): Dec
 export const testCards: readonly TestCard[] = [
   {
     number: "4242 4242 4242 4242",
+    token: "visa",
     brand: "visa",
     behavior: { kind: "succeeds" },
     description: "every payment succeeds",
   },
   {
     number: "5555 5555 5555 4444",
+    token: "mastercard",
     brand: "mastercard",
     behavior: { kind: "succeeds" },
     description: "every payment succeeds",
   },
   {
     number: "3782 822463 10005",
+    token: "amex",
     brand: "amex",
     behavior: { kind: "succeeds" },
     description: "every payment succeeds",
   },
   {
     number: "4000 0000 0000 0341",
+    token: "chargeCustomerFail",
     brand: "visa",
     behavior: { kind: "fails-when-charged", decline: declined("generic_decline") },
     description: "is accepted, then each charge fails",
   },
   {
     number: "4000 0025 0000 3155",
+    token: "authenticationRequiredOnSetup",
     brand: "visa",
     behavior: { kind: "authenticates", isAskedEachTime: false },
     description: "asks for 3-D Secure at checkout, later charges succeed",
   },
   {
     number: "4000 0027 6000 3184",
+    token: "authenticationRequired",
     brand: "visa",
     behavior: { kind: "authenticates", isAskedEachTime: true },
     description: "asks for 3-D Secure at every charge",
   },
   {
     number: "4000 0000 0000 0259",
+    token: "createDispute",
     brand: "visa",
     behavior: { kind: "disputed" },
     description: "pays, then disputes each charge as fraudulent",
   },
   {
     number: "4000 0000 0000 0002",
+    token: "chargeDeclined",
     brand: "visa",
     behavior: { kind: "declined", decline: declined("generic_decline") },
     description: "is declined",
   },
   {
     number: "4000 0000 0000 9995",
+    token: "chargeDeclinedInsufficientFunds",
     brand: "visa",
     behavior: {
       kind: "declined",
@@ -90,6 +110,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000 0000 0000 0069",
+    token: "chargeDeclinedExpiredCard",
     brand: "visa",
     behavior: {
       kind: "declined",
@@ -99,6 +120,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000 0000 0000 0127",
+    token: "chargeDeclinedIncorrectCvc",
     brand: "visa",
     behavior: {
       kind: "declined",
@@ -111,6 +133,12 @@ export const testCards: readonly TestCard[] = [
 /** Finds a test card by its digits. */
 export function testCardOf(digits: string): TestCard | undefined {
   return testCards.find((card) => digitsOf(card) === digits);
+}
+
+/** Finds a test card by an id such as `pm_card_visa` or `tok_chargeDeclined`. */
+export function testCardOfToken(id: string): TestCard | undefined {
+  const token = /^(?:pm_card|tok)_(?:visa_)?(\w+)$/.exec(id)?.[1];
+  return testCards.find((card) => card.token === token);
 }
 
 /** Finds a test card by the fingerprint of its number, which is all that is kept of it. */

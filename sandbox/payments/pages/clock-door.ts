@@ -66,11 +66,12 @@ function answerClock(context: Context, state: SandboxState, problem: string | nu
     return answerPage(context, { title: "Clock", content: drawClock(view), status, formTargets, isTool: true });
   }
   if (problem !== null) return context.json({ error: problem }, status);
-  const { now, aheadMs, upcoming, afterRetries } = view;
+  const { now, aheadMs, upcoming, afterRetries, apiAccess } = view;
   return context.json({
     now: now.toISOString(),
     aheadMs,
     afterRetries,
+    api: apiAccess,
     upcoming: upcoming.map(({ kind, object, due }) => ({ kind, object, due: new Date(due * 1000).toISOString() })),
   });
 }
@@ -84,6 +85,7 @@ function viewOf(state: SandboxState, problem: string | null): ClockView {
     isAhead: aheadMs >= hourMs,
     upcoming: state.upcoming(mostShown).map((timer) => stepOf(timer, state)),
     afterRetries: state.settings.afterRetries(),
+    apiAccess: state.apiAccess(),
     problem,
   };
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatMinute } from "#sandbox/payments/objects/money-and-dates.ts";
 import type { AfterRetries } from "#sandbox/payments/state/sandbox-settings.ts";
+import type { ApiAccess } from "#sandbox/payments/state/sandbox-state.ts";
 import type { Timer, TimerKind } from "#sandbox/payments/state/timers.ts";
 import type { Markup } from "./page-frame.ts";
 
@@ -18,6 +19,8 @@ export interface ClockView {
   isAhead: boolean;
   upcoming: UpcomingStep[];
   afterRetries: AfterRetries;
+  /** Null where the API is not served. */
+  apiAccess: ApiAccess | null;
   problem: string | null;
 }
 
@@ -60,6 +63,7 @@ ${problem === null ? "" : html`<p role="alert" id="to-error">${problem}</p>`}
 <button class="plain">Advance to it</button>
 </form>
 ${drawSetting(view)}
+${drawApiAccess(view)}
 </section>
 </div>`;
 }
@@ -80,6 +84,12 @@ function drawSetting({ action, afterRetries }: ClockView): Markup {
   return html`<h3>When every attempt fails</h3>
 <p class="quiet">A failed payment is tried again 3, 5 and 7 days after the attempt before. After the last one the subscription ${now}.</p>
 <form method="post" action="${action}"><button class="plain" name="afterRetries" value="${other}">${change}</button></form>`;
+}
+
+function drawApiAccess({ apiAccess }: ClockView): Markup | "" {
+  if (apiAccess === null) return "";
+  return html`<h3>For a client of your own</h3>
+<p class="quiet">The API answers at <code>${apiAccess.address}</code> until the site ends, with the key <code>${apiAccess.key}</code>: <code>curl ${apiAccess.address}/v1/prices -u ${apiAccess.key}:</code></p>`;
 }
 
 const stepTexts: Record<TimerKind, string> = {

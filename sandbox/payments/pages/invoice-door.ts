@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { testCardOfFingerprint } from "#sandbox/payments/objects/test-cards.ts";
 import { holdForAuthentication, type Submitted, submitCard } from "#sandbox/payments/state/authentication.ts";
-import { paymentMethodOf, subscriptionOfInvoice } from "#sandbox/payments/state/collect-invoice.ts";
+import { cardFor } from "#sandbox/payments/state/collect-invoice.ts";
 import { payInvoiceWith } from "#sandbox/payments/state/new-card.ts";
 import { noRequest, type SandboxState, type Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
@@ -82,7 +82,7 @@ function isPayable(invoice: Invoice, { objects }: SandboxState): boolean {
 }
 
 function savedCardOf(invoice: Invoice, { objects }: SandboxState): PaymentMethod | null {
-  return paymentMethodOf(subscriptionOfInvoice(invoice, objects), objects);
+  return cardFor(invoice, objects);
 }
 
 function answerInvoice(

@@ -35,7 +35,7 @@ export function billSubscription(
   bill: Bill,
   transaction: Transaction,
 ): { invoice: Invoice; subscription: Subscription } {
-  const { objects, record, seconds } = transaction;
+  const { objects, record } = transaction;
   const draft = newInvoice(billTerms(before, bill, transaction));
   objects.insert(draft);
   record("invoice.created", draft);
@@ -52,11 +52,7 @@ export function billSubscription(
     return { invoice: closeUnpaid(open, behavior === "void" ? "void" : "uncollectible", transaction), subscription };
   }
   if (open.amount_due > 0) return { invoice: open, subscription };
-  const settled: Invoice = { ...open, ...paid(open, seconds) };
-  objects.replace(settled);
-  record("invoice.paid", settled);
-  record("invoice.payment_succeeded", settled);
-  return { invoice: settled, subscription };
+  return { invoice: settleEmptyInvoice(open, transaction), subscription };
 }
 
 /** Turns a draft into an open invoice with a number and, when it asks for money, a payment intent. */
@@ -71,15 +67,27 @@ export function finalizeInvoice(draft: Invoice, transaction: Transaction): Invoi
     next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,
   });
   if (invoice.amount_due > 0) {
-    const description =
-      invoice.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update";
-    const intent = newPaymentIntent(invoice, description, seconds);
+    const intent = newPaymentIntent(invoice, reasonText(invoice), seconds);
     objects.insert(intent);
     objects.insert(newInvoicePayment(invoice, intent.id, seconds));
     record("payment_intent.created", intent);
   }
   record("invoice.finalized", invoice);
   return invoice;
+}
+
+function reasonText({ billing_reason: reason, number }: Invoice): string {
+  if (reason === "manual") return `Payment for Invoice ${number}`;
+  return reason === "subscription_create" ? "Subscription creation" : "Subscription update";
+}
+
+/** Marks an open invoice over nothing as paid. */
+export function settleEmptyInvoice(open: Invoice, { objects, record, seconds }: Transaction): Invoice {
+  const settled: Invoice = { ...open, ...paid(open, seconds) };
+  objects.replace(settled);
+  record("invoice.paid", settled);
+  record("invoice.payment_succeeded", settled);
+  return settled;
 }
 
 /** Closes an open invoice that nobody will pay, and records that. */
@@ -102,6 +110,11 @@ export function closeUnpaid(
   return invoice;
 }
 
+function lengthOf({ recurring }: StoredObjects["price"]): string {
+  const { interval = "month", interval_count: count = 1 } = recurring ?? {};
+  return count === 1 ? interval : `${count} ${interval}s`;
+}
+
 /** What the invoice of a bill is made from. */
 export function billTerms(
   subscription: Subscription,
@@ -121,7 +134,9 @@ export function billTerms(
     id: newObjectId("in"),
     customer: objects.get("customer", subscription.customer),
     subscription,
-    description: isTrial ? `Trial period for ${productName}` : `${quantity} × ${productName} (at ${unitPrice} / month)`,
+    description: isTrial
+      ? `Trial period for ${productName}`
+      : `${quantity} × ${productName} (at ${unitPrice} / ${lengthOf(price)})`,
     subtotal,
     discounts: discountsOn(subtotal, subscription.discounts, objects),
     seconds,

@@ -25,18 +25,20 @@ export interface Payer {
  * when it is not, incomplete while the first one is not, and canceled or unpaid after the last attempt.
  */
 export function collectInvoice(invoice: Invoice, payer: Payer, transaction: Transaction): Collected {
-  const subscription = subscriptionOfInvoice(invoice, transaction.objects);
+  const { objects } = transaction;
+  const subscription = subscriptionOfInvoice(invoice, objects);
   const isFirst = invoice.billing_reason === "subscription_create";
+  const isTriedAgain = subscription !== null && !isFirst && !hasEnded(subscription);
   const collected = collectPayment(
     invoice,
     {
-      paymentMethod: payer.paymentMethod ?? paymentMethodOf(subscription, transaction.objects),
+      paymentMethod: payer.paymentMethod ?? cardFor(invoice, objects),
       isAuthenticated: payer.isAuthenticated ?? false,
-      nextAttempt: isFirst || hasEnded(subscription) ? null : nextAttemptAfter(invoice, transaction.seconds),
+      nextAttempt: isTriedAgain ? nextAttemptAfter(invoice, transaction.seconds) : null,
     },
     transaction,
   );
-  followInvoice(subscription, collected, transaction);
+  if (subscription !== null) followInvoice(subscription, collected, transaction);
   return collected;
 }
 
@@ -46,16 +48,29 @@ export function retryPayment(id: string, transaction: Transaction): void {
   if (invoice.status === "open") collectInvoice(invoice, {}, transaction);
 }
 
-/** The subscription that an invoice bills. */
-export function subscriptionOfInvoice(invoice: Invoice, objects: ObjectReader): Subscription {
-  return objects.get("subscription", invoice.parent?.subscription_details?.subscription ?? "");
+/** The subscription that an invoice bills; null for one that was made by hand. */
+export function subscriptionOfInvoice(invoice: Invoice, objects: ObjectReader): Subscription | null {
+  const id = invoice.parent?.subscription_details?.subscription;
+  return id === undefined ? null : objects.get("subscription", id);
+}
+
+/** The card that an invoice is charged to: that of its subscription, else the customer's. */
+export function cardFor(invoice: Invoice, objects: ObjectReader): PaymentMethod | null {
+  const subscription = subscriptionOfInvoice(invoice, objects);
+  return subscription ? paymentMethodOf(subscription, objects) : defaultCardOf(invoice.customer ?? "", objects);
 }
 
 /** The card that a subscription is charged to: its own, else the customer's. */
 export function paymentMethodOf(subscription: Subscription, objects: ObjectReader): PaymentMethod | null {
-  const customer = objects.find("customer", subscription.customer);
-  const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? "";
-  return objects.find("payment_method", id) ?? null;
+  const { customer, default_payment_method: own } = subscription;
+  return own === null ? defaultCardOf(customer, objects) : (objects.find("payment_method", own) ?? null);
+}
+
+/** The card that is charged where nothing names another one; the older default source comes last. */
+export function defaultCardOf(id: string, objects: ObjectReader): PaymentMethod | null {
+  const customer = objects.find("customer", id);
+  const card = customer?.invoice_settings.default_payment_method ?? customer?.default_source ?? "";
+  return objects.find("payment_method", card) ?? null;
 }
 
 function nextAttemptAfter({ attempt_count: attempts, next_payment_attempt: planned }: Invoice, seconds: number) {

@@ -1,7 +1,7 @@
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { purchaseOf } from "./purchase.ts";
 import type { Transaction } from "./sandbox-state.ts";
-import { startSubscription } from "./start-subscription.ts";
+import { startSubscription, trialEndAfter } from "./start-subscription.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
@@ -21,8 +21,19 @@ export function completeCheckout(id: string, entry: CheckoutEntry, transaction: 
   const session = objects.get("checkout.session", id);
   if (session.status !== "open") return;
   record("payment_method.attached", entry.paymentMethod);
-  const purchase = purchaseOf(session, objects);
-  const { subscription, invoice } = startSubscription({ ...entry, purchase, session: id }, transaction);
+  const { customer, order, price } = purchaseOf(session, objects);
+  const { paymentMethod, promotionCode, isAuthenticated } = entry;
+  const start = {
+    customer: customer.id,
+    price,
+    quantity: order.quantity,
+    trialEnd: trialEndAfter(order.trialDays, transaction.seconds),
+    metadata: order.metadata,
+    paymentMethod,
+    redemption: promotionCode && { promotionCode, session: id },
+    isAuthenticated,
+  };
+  const { subscription, invoice } = startSubscription(start, transaction);
   const discount = invoice.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const completed: CheckoutSession = {
     ...session,

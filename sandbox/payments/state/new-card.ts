@@ -30,7 +30,11 @@ export function payInvoiceWith(id: string, card: PresentCard, transaction: Trans
   if (outcome.kind === "failed") return outcome.decline.message;
   if (outcome.kind === "action-required") return "Your bank asks you to authenticate this payment.";
   const subscription = subscriptionOfInvoice(invoice, objects);
-  if (!hasEnded(subscription) && subscription.default_payment_method !== card.paymentMethod.id) {
+  if (
+    subscription !== null &&
+    !hasEnded(subscription) &&
+    subscription.default_payment_method !== card.paymentMethod.id
+  ) {
     record("payment_method.attached", card.paymentMethod);
     updateSubscription(subscription, { default_payment_method: card.paymentMethod.id }, transaction);
   }

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from "#sandbox/payments/objects/invoice-object.ts";
 import { nextAnniversary } from "#sandbox/payments/objects/money-and-dates.ts";
+import { monthsOf } from "#sandbox/payments/objects/product-objects.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { billSubscription } from "./bill-subscription.ts";
 import { collectInvoice, paymentMethodOf } from "./collect-invoice.ts";
@@ -71,7 +72,8 @@ function beginPeriod(
   transaction: Transaction,
 ): void {
   const [item] = subscription.items.data;
-  const period = { start, end: nextAnniversary(subscription.billing_cycle_anchor, start) };
+  const months = item === undefined ? 1 : monthsOf(item.price);
+  const period = { start, end: nextAnniversary(subscription.billing_cycle_anchor, start, months) };
   const invoicePeriod = { start: item?.current_period_start ?? start, end: start };
   const status =
     subscription.status === "trialing" || subscription.status === "paused" ? "active" : subscription.status;

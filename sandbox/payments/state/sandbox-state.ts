@@ -37,6 +37,8 @@ export interface SandboxState {
   /** The sandbox's time: the real one, or ahead of it. */
   now: () => Date;
   pagesAddress: () => string;
+  /** Where a client finds the API, and with which key; null where it is not served. */
+  apiAccess: () => ApiAccess | null;
   /** The next things that time will do, soonest first. */
   upcoming(limit: number): Timer[];
   /**
@@ -52,6 +54,12 @@ export interface SandboxState {
   close(): Promise<void>;
 }
 
+/** What a client needs to know to ask the API. */
+export interface ApiAccess {
+  address: string;
+  key: string;
+}
+
 /** What the memory needs: its file, the real time, and where its webhooks and pages are found. */
 export interface SandboxStateOptions {
   file: string;
@@ -59,6 +67,8 @@ export interface SandboxStateOptions {
   webhookSecret: string;
   webhookAddress: () => string;
   pagesAddress: () => string;
+  secretKey: string;
+  apiAddress?: (() => string | null) | undefined;
   deliveries?: DeliveryHabits | undefined;
 }
 
@@ -79,6 +89,10 @@ export function openSandboxState(options: SandboxStateOptions): SandboxState {
     settings,
     now,
     pagesAddress,
+    apiAccess: () => {
+      const address = options.apiAddress?.() ?? null;
+      return address === null ? null : { address, key: options.secretKey };
+    },
     upcoming: (limit) => timers.next(limit),
     change(cause, work, seconds = Math.floor(now().getTime() / 1000)) {
       const sent: string[] = [];

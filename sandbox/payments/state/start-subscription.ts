@@ -1,10 +1,10 @@
 import { newDiscount } from "#sandbox/payments/objects/discount-object.ts";
 import { addMonths } from "#sandbox/payments/objects/money-and-dates.ts";
+import { monthsOf } from "#sandbox/payments/objects/product-objects.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { newSubscription } from "#sandbox/payments/objects/subscription-object.ts";
 import { billSubscription } from "./bill-subscription.ts";
 import { collectInvoice } from "./collect-invoice.ts";
-import type { Purchase } from "./purchase.ts";
 import type { Transaction } from "./sandbox-state.ts";
 import { saveSubscription, updateSubscription } from "./save-subscription.ts";
 
@@ -13,13 +13,26 @@ const secondsPerDay = 24 * 60 * 60;
 type Subscription = StoredObjects["subscription"];
 type Invoice = StoredObjects["invoice"];
 
-/** What a subscription starts from; the payment method is stored already. */
+/** What a subscription starts from; its payment method is stored already. */
 export interface SubscriptionStart {
-  purchase: Purchase;
-  paymentMethod: StoredObjects["payment_method"];
-  promotionCode: StoredObjects["promotion_code"] | null;
-  session: string;
+  customer: string;
+  price: StoredObjects["price"];
+  quantity: number;
+  /** In seconds; null where it begins with a payment. */
+  trialEnd: number | null;
+  metadata: Record<string, string>;
+  /** The card that becomes its own; null where the customer's is charged. */
+  paymentMethod: StoredObjects["payment_method"] | null;
+  /** The code that was given, and at which checkout. */
+  redemption: { promotionCode: StoredObjects["promotion_code"]; session: string } | null;
   isAuthenticated: boolean;
+  /** Whether the first payment waits for the person instead of being tried at once. */
+  isLeftOpen?: boolean;
+}
+
+/** The end of a trial of so many days that begins now, in seconds; null for no trial. */
+export function trialEndAfter(days: number, seconds: number): number | null {
+  return days > 0 ? seconds + days * secondsPerDay : null;
 }
 
 /** Stores a subscription with its first invoice, charges it where there is no trial, and gives both as they then are. */
@@ -39,7 +52,7 @@ export function startSubscription(
   record("customer.subscription.created", subscription);
   if (invoice.status === "open") {
     const { paymentMethod, isAuthenticated } = start;
-    collectInvoice(invoice, { paymentMethod, isAuthenticated }, transaction);
+    if (!start.isLeftOpen) collectInvoice(invoice, { paymentMethod, isAuthenticated }, transaction);
   } else if (subscription.status === "incomplete") {
     updateSubscription(subscription, { status: "active" }, transaction);
   }
@@ -51,18 +64,17 @@ export function startSubscription(
 
 function insertSubscription(start: SubscriptionStart, transaction: Transaction): Subscription {
   const { objects, seconds } = transaction;
-  const { customer, order, price } = start.purchase;
-  const trialEnd = order.trialDays > 0 ? seconds + order.trialDays * secondsPerDay : null;
+  const { customer, price, quantity, trialEnd, metadata } = start;
   const subscription = newSubscription({
-    customer: customer.id,
+    customer,
     price,
-    quantity: order.quantity,
-    paymentMethod: start.paymentMethod.id,
+    quantity,
+    paymentMethod: start.paymentMethod?.id ?? null,
     status: trialEnd === null ? "incomplete" : "trialing",
     trialEnd,
-    periodEnd: trialEnd ?? addMonths(seconds, 1),
+    periodEnd: trialEnd ?? addMonths(seconds, monthsOf(price)),
     discounts: [],
-    metadata: order.metadata,
+    metadata,
     seconds,
   });
   objects.insert(subscription);
@@ -72,11 +84,12 @@ function insertSubscription(start: SubscriptionStart, transaction: Transaction):
 
 /** Turns a promotion code into a discount of the subscription and counts its use. */
 function redeem(
-  { promotionCode, session }: SubscriptionStart,
+  { redemption }: SubscriptionStart,
   subscription: Subscription,
   { objects, record, seconds }: Transaction,
 ): string[] {
-  if (promotionCode === null) return [];
+  if (redemption === null) return [];
+  const { promotionCode, session } = redemption;
   const coupon = objects.get("coupon", promotionCode.promotion.coupon ?? "");
   const months = coupon.duration === "repeating" ? coupon.duration_in_months : null;
   const discount: StoredObjects["discount"] = {

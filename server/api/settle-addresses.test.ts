@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { setClientAddress } from "./client-address.ts";
+import { settleAddresses } from "./settle-addresses.ts";
 
+const origin = "https://studiolo.example";
 const ownHeader = "x-studiolo-address";
 
 function addressOf(
   headers: Record<string, string>,
   options: { clientAddress?: string | undefined; trustProxy: boolean },
 ): string | null {
-  return setClientAddress(new Request("https://studiolo.example/", { headers }), options).headers.get(ownHeader);
+  const request = new Request("http://studiolo.example/", { headers });
+  return settleAddresses(request, { origin, ...options }).headers.get(ownHeader);
 }
 
 test("without a proxy the socket's address counts", () => {
@@ -52,15 +54,24 @@ test("a request without a socket comes from this machine", () => {
   expect(addressOf({ "x-forwarded-for": "198.51.100.1" }, { trustProxy: false })).toBe("127.0.0.1");
 });
 
-test("method, address, body and other headers stay as they are, and the original is not changed", async () => {
-  const original = new Request("https://studiolo.example/api/feedback?a=b", {
-    method: "POST",
-    body: '{"text":"Ünïcode"}',
-    headers: { "content-type": "application/json", cookie: "a=b" },
-  });
-  const request = setClientAddress(original, { clientAddress: "203.0.113.7", trustProxy: false });
-  expect([request.method, request.url]).toEqual(["POST", "https://studiolo.example/api/feedback?a=b"]);
-  expect(request.headers.get("cookie")).toBe("a=b");
-  expect(await request.json()).toEqual({ text: "Ünïcode" });
-  expect(original.headers.has(ownHeader)).toBe(false);
+test.each(["http://studiolo.example", "http://localhost:3000", "http://evil.example", "https://studiolo.example"])(
+  "behind TLS a request for %s is one for the site's own origin; its method, path, body and headers stay",
+  async (asked) => {
+    const original = new Request(`${asked}//api/feedback?a=https://b/c`, {
+      method: "POST",
+      body: '{"text":"Ünïcode"}',
+      headers: { "content-type": "application/json", cookie: "a=b", host: "evil.example" },
+    });
+    const request = settleAddresses(original, { origin, clientAddress: "203.0.113.7", trustProxy: false });
+    expect([request.method, request.url]).toEqual(["POST", `${origin}//api/feedback?a=https://b/c`]);
+    expect(request.headers.get("cookie")).toBe("a=b");
+    expect(await request.json()).toEqual({ text: "Ünïcode" });
+    expect(original.headers.has(ownHeader)).toBe(false);
+  },
+);
+
+test("a site on this machine keeps the name under which it was opened", () => {
+  const options = { origin: "http://127.0.0.1:3000", trustProxy: false };
+  const { url } = settleAddresses(new Request("http://localhost:3000/login"), options);
+  expect(url).toBe("http://localhost:3000/login");
 });

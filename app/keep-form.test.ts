@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { keepForm } from "#app/keep-form.ts";
+import { CodedError, problemBody } from "#domain/errors.ts";
+
+/** What the router throws in the browser for a form that the server has answered with a problem. */
+const answerOf = (code: "database_unavailable" | "database_full" | "internal") => {
+  const body = problemBody(new CodedError(code));
+  return { status: body.status, statusText: "", internal: false, data: body };
+};
+
+test("a form stays as it was typed while the site cannot reach its database, and says so", async () => {
+  for (const code of ["database_unavailable", "database_full"] as const) {
+    const answer = answerOf(code);
+    const kept = await keepForm({ serverAction: () => Promise.reject(answer) });
+    expect(kept).toMatchObject({ data: { error: answer.data.title }, init: { status: 503 } });
+  }
+  const broken = answerOf("internal");
+  await expect(keepForm({ serverAction: () => Promise.reject(broken) })).rejects.toBe(broken);
+});

@@ -1,0 +1,31 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import { screenProblems } from "#domain/screen-problems.ts";
+import { FormPanel } from "./form-panel.tsx";
+
+/** After a sign-up whose checkout could not be started: the account is there, why nothing follows, and the way on. */
+export function CheckoutMissing({ reason }: { reason: string }) {
+  const isBusy = useNavigation().state === "submitting";
+  const others = (
+    <>
+      <p>Later is fine, too.</p>
+      <ButtonLink to={paths.logIn()} reloadDocument>
+        Log In
+      </ButtonLink>
+    </>
+  );
+  return (
+    <FormPanel title="Create your account" error={screenProblems.registration_failed} others={others}>
+      <p>
+        Your account exists, and you are logged in; there is no need to sign up again. Only the checkout could not be
+        started: {reason}
+      </p>
+      <Form method="post" action={`${paths.home()}?index`}>
+        <Button weight="primary" type="submit" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Continue to the checkout"}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}

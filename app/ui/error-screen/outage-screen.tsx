@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { useRoot } from "#app/ui/kit/use-root.ts";
+import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
+import type { Outage } from "#domain/connection-error.ts";
+import { paths } from "#domain/paths.ts";
+import { defaultSite } from "#domain/site-configuration.ts";
+import styles from "./error-screen.module.css";
+
+/** The screen for what needs the database while that cannot be had: nothing is broken, and it comes back by itself. */
+export function OutageScreen({ kind, text }: Outage) {
+  const { pathname, search } = useLocation();
+  const { name } = useRoot()?.site ?? defaultSite;
+  useEffect(forgetLostPage, []);
+  const [, ...rest] = text.split(/(?<=\.) /);
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <h1>
+          {kind === "full"
+            ? `${name} has no room left to store anything right now`
+            : `${name} cannot reach its database right now`}
+        </h1>
+        <p>{rest.join(" ")}</p>
+        <div className={styles.actions}>
+          <ButtonLink reloadDocument weight="primary" to={{ pathname, search }}>
+            Try again
+          </ButtonLink>
+          <ButtonLink reloadDocument to={paths.browse()}>
+            Browse the catalogue
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "@hono/zod-openapi";
+import { paths } from "#domain/paths.ts";
+import { anyone } from "#server/api/admission.ts";
+import type { Api } from "#server/api/api-context.ts";
+import { answers, documentDoor, doorTags, jsonBody, problemAnswer, sessionScheme } from "#server/api/door.ts";
+import type { Resources } from "#server/resources.ts";
+
+const webhook = documentDoor(
+  { name: "takeProviderEvent", summary: "Take an event of the payment provider", tag: "Payments", who: anyone },
+  {
+    method: "post",
+    path: "/stripe/webhook",
+    request: {
+      headers: z.object({ "stripe-signature": z.string().optional() }),
+      body: jsonBody(z.looseObject({}).openapi({ description: "The event as the provider has signed it" })),
+    },
+    responses: answers("The event is stored", z.object({ received: z.literal(true) })),
+  },
+);
+
+const document = documentDoor(
+  { name: "readDocument", summary: "Read this document", tag: "Site", who: anyone },
+  {
+    method: "get",
+    path: "/openapi.json",
+    responses: {
+      200: {
+        description: "The API as OpenAPI 3.1 describes it",
+        content: { "application/json": { schema: z.looseObject({ openapi: z.string() }) } },
+      },
+      default: problemAnswer,
+    },
+  },
+);
+
+/** Serves the document of the API at /api/openapi.json: made of the schemas that requests are checked against. */
+export function addDocument(api: Api, { site, origin }: Pick<Resources, "site" | "origin">): void {
+  const { openAPIRegistry: registry } = api;
+  for (const route of [webhook, document]) registry.registerPath(route);
+  registry.registerComponent("securitySchemes", sessionScheme, {
+    type: "apiKey",
+    in: "cookie",
+    name: `${origin.startsWith("https:") ? "__Secure-" : ""}studiolo.session_token`,
+    description: "The cookie of a session, given by a sign-up or a sign-in.",
+  });
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: `${site.name} API`,
+      version: "1",
+      description: `${site.tagline} Every failure is a problem (RFC 9457) with a stable code.`,
+      contact: { name: site.company, email: site.mailbox, url: `${origin}/contact` },
+      license: { name: "Terms of Use", url: origin + paths.terms() },
+    },
+    servers: [{ url: `${origin}/api`, description: site.name }],
+    tags: Object.entries(doorTags).map(([name, description]) => ({ name, description })),
+  });
+}

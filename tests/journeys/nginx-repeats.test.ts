@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect } from "vitest";
+import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/nginx.ts";
+import { freePort } from "#tests/helpers/running-site.ts";
+import { openTls } from "#tests/helpers/tls-requests.ts";
+
+const behindNginx = testBehindNginx();
+
+/** Longer than nginx leaves out a process that has failed, in milliseconds. */
+const leftOutMs = 2100;
+
+const writes = ["POST", "PATCH", "PUT", "DELETE"];
+let nginx: Nginx | undefined;
+let ports: readonly [number, number];
+const servers: Server[] = [];
+
+beforeEach(async () => {
+  ports = [await freePort(), await freePort()];
+  nginx = await startNginx((await takeOrigin()).port, ports);
+});
+
+afterEach(async () => {
+  await nginx?.stop();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(port: number, answer: RequestListener): Promise<void> {
+  const server = createServer(answer).listen(port, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+}
+
+behindNginx("a write that a process has got and not answered is never sent again; what is only read is", async () => {
+  const got: string[] = [];
+  for (const port of ports) {
+    await serve(port, (request) => {
+      request.resume().once("end", () => {
+        got.push(request.method ?? "");
+        request.socket.destroy();
+      });
+    });
+  }
+  const { ask, close } = openTls(nginx as Nginx);
+  for (const method of [...writes, "GET"]) {
+    // Both were left out for having failed before.
+    await wait(leftOutMs);
+    const body = method === "GET" ? {} : { body: "a write" };
+    expect((await ask("/api/users/x", { method, ...body })).status).toBe(502);
+  }
+  close();
+  expect(got).toEqual([...writes, "GET", "GET"]);
+});
+
+behindNginx("what cannot be handed to a process that is gone goes to the other one, writes too", async () => {
+  const got: string[] = [];
+  await serve(ports[1], async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    got.push(`${request.method} ${body}`);
+    response.end();
+  });
+  const { ask, close } = openTls(nginx as Nginx);
+  for (let time = 0; time < 3; time += 1) {
+    for (const method of writes) {
+      expect([method, (await ask("/api/users/x", { method, body: "a write" })).status]).toEqual([method, 200]);
+    }
+    await wait(leftOutMs);
+  }
+  close();
+  expect(got).toEqual([0, 1, 2].flatMap(() => writes.map((method) => `${method} a write`)));
+});
