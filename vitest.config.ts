@@ -5,8 +5,29 @@ const unitTests = ["app", "art", "bench", "domain", "sandbox", "server", "tools"
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
-/** Tests of the whole site by request: the same files run once on each database. */
+/** Tests of the whole site by request. */
 const siteTests = "tests/site/**/*.test.ts";
+
+/**
+ * Those that also run on the embedded database: one of each feature that stores something, and all of what differs
+ * there (one connection, locks within one process, turns between queries, a folder that is copied, restored or full).
+ */
+const embeddedTests = [
+  "account/account",
+  "affiliates/affiliates",
+  "billing/{billing,engine}",
+  "certificates/certificates",
+  "database/*",
+  "events/*",
+  "finals/finals",
+  "mail/{mails,mails-survive}",
+  "operator/{backup,command-line,doctor,figures,jobs,production,restore-command}",
+  "privacy/{erasure,personal-export,personal-tables,retention}",
+  "requests/largest-bodies",
+  "review/*",
+  "study/*",
+  "video/cache",
+].map((files) => `tests/site/${files}.test.ts`);
 
 /** Many start sites of their own, or ask for thousands of answers, and on a busy machine that takes a while. */
 const siteTestMs = 300_000;
@@ -20,6 +41,8 @@ const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlin
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share their process: what they import is read once, not once for each of them.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a screen comes to show is asked again until it holds; on a busy machine that takes a while.
@@ -30,9 +53,10 @@ export default defineConfig({
       project({ name: "house", include: ["tests/*.test.ts"] }),
       project({
         name: "site-embedded",
-        include: [siteTests],
+        include: embeddedTests,
         testTimeout: siteTestMs,
         env: { STUDIOLO_TEST_DATABASE: "embedded" },
+        globalSetup: ["tests/helpers/embedded-setup.ts"],
       }),
       project({
         name: "site-postgresql",

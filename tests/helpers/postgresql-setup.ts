@@ -1,13 +1,19 @@
+import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
+import { createDatabase } from "#tests/helpers/postgresql/database.ts";
 import { type PostgresqlServer, startPostgresql } from "#tests/helpers/postgresql/server.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
+import { fillTemplate } from "./site-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the project's PostgreSQL server, or why there is none. */
-    postgresql: { url: string } | { reason: string };
+    /** The address of the project's PostgreSQL server and the name of the database to copy, or why there is none. */
+    postgresql: { url: string; template: string } | { reason: string };
   }
 }
+
+/** The database on the server that each site's own is copied from. */
+const template = "site_template";
 
 /** Vitest's global set-up of projects that test on PostgreSQL: starts a server for them, and ends it after them. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -17,7 +23,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide("postgresql", started);
     return undefined;
   }
-  project.provide("postgresql", { url: started.url });
+  await fillTemplate(await createDatabase(started.url, template), tmpdir());
+  project.provide("postgresql", { url: started.url, template });
   return started.stop;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, test } from "vitest";
@@ -18,7 +18,7 @@ export function testOn(kind: DatabaseKind): typeof test {
   return (isMissing ? test.skip : test) as typeof test;
 }
 
-/** An empty place for one site: its address on PostgreSQL (null: embedded) and a folder of its own. */
+/** A place for one site: its database on PostgreSQL (null: embedded) and a folder of its own. */
 export interface SiteDatabase {
   databaseUrl: string | null;
   dataDir: string;
@@ -26,22 +26,44 @@ export interface SiteDatabase {
   remove(): Promise<void>;
 }
 
-/** Makes an empty database for a site, and a folder for what the site writes. Throws where there is no server. */
+/**
+ * Makes a database with the site's tables and no rows, by copying the project's template, and a folder for what the
+ * site writes. Throws where there is no server.
+ */
 export async function createSiteDatabase(kind: DatabaseKind = databaseKind): Promise<SiteDatabase> {
-  const server = kind === "postgresql" ? serverUrl() : null;
-  // One folder deeper, since the lock of an embedded database lies beside its folder.
-  const folder = await mkdtemp(join(tmpdir(), "studiolo-site-"));
-  const name = `site_${randomUUID().replaceAll("-", "")}`;
-  const databaseUrl = server && (await createDatabase(server, name));
-  const remove = async () => {
-    if (server) await dropDatabase(server, name);
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { databaseUrl, dataDir: join(folder, "data"), remove };
+  if (kind === "postgresql") return createOnServer(serverOf().template);
+  const site = await createEmptyDatabase(kind);
+  await cp(inject("embeddedTemplate"), join(site.dataDir, "database"), { recursive: true });
+  return site;
 }
 
-function serverUrl(): string {
+/** The same without tables, as an operator finds it before the first start. */
+export async function createEmptyDatabase(kind: DatabaseKind = databaseKind): Promise<SiteDatabase> {
+  if (kind === "postgresql") return createOnServer(null);
+  const { dataDir, remove } = await createFolder();
+  return { databaseUrl: null, dataDir, remove };
+}
+
+async function createOnServer(template: string | null): Promise<SiteDatabase> {
+  const { url } = serverOf();
+  const { dataDir, remove } = await createFolder();
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const databaseUrl = await createDatabase(url, name, template);
+  const removeBoth = async () => {
+    await dropDatabase(url, name);
+    await remove();
+  };
+  return { databaseUrl, dataDir, remove: removeBoth };
+}
+
+async function createFolder() {
+  // One folder deeper, since the lock of an embedded database lies beside its folder.
+  const folder = await mkdtemp(join(tmpdir(), "studiolo-site-"));
+  return { dataDir: join(folder, "data"), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function serverOf() {
   const given = inject("postgresql");
   if ("reason" in given) throw new Error(given.reason);
-  return given.url;
+  return given;
 }

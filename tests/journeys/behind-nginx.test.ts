@@ -10,7 +10,7 @@ import { addAuthenticator } from "#tests/helpers/screens/passkey-site.ts";
 import { hydrated } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createSiteDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const behindNginx = testBehindNginx();
@@ -33,7 +33,7 @@ async function withNginx(
   { kind, variables }: { kind: DatabaseKind; variables: Record<string, string> },
   travel: (setting: Setting) => Promise<void>,
 ): Promise<void> {
-  const database = await createSiteDatabase(kind);
+  const database = await createEmptyDatabase(kind);
   const mails = await startMailServer();
   const closers: (() => Promise<unknown>)[] = [() => database.remove(), () => mails.close()];
   try {

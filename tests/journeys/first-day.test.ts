@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createSiteDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 let browser: Browser;
@@ -122,7 +122,7 @@ for (const kind of ["embedded", "postgresql"] satisfies DatabaseKind[]) {
   testOn(kind)(
     `a visitor becomes a premium learner, studies, and finds it all again after a crash (${kind})`,
     async () => {
-      const database = await createSiteDatabase(kind);
+      const database = await createEmptyDatabase(kind);
       try {
         await firstDay(database);
       } finally {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 let browser: Browser;
@@ -11,7 +11,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  database = await createSiteDatabase("embedded");
+  database = await createEmptyDatabase("embedded");
   site = await startSite(database, await freePort());
 });
 

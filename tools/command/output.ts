@@ -1,8 +1,10 @@
+import { once } from "node:events";
+import { Writable } from "node:stream";
 import { type Progress, startProgress } from "./progress.ts";
 
 /** Where a command writes: the two streams of its process, or those of a test. */
 export interface Streams {
-  stdout: { write(text: string): unknown };
+  stdout: { write(part: string | Uint8Array): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean | undefined };
 }
 
@@ -13,6 +15,8 @@ export interface Output {
   say(line: string): void;
   /** A JSON document of the answer, on stdout under --json, on a line of its own; nothing without it. */
   give(document: unknown): void;
+  /** Writes a part of an answer that is a whole file to stdout; resolves when stdout can take more. */
+  write(part: string | Uint8Array): Promise<void>;
   /** A line beside the answer, on stderr; nothing under --json. */
   note(line: string): void;
   /** Says on stderr what is wrong, under --json as a document. Gives the exit code 1. */
@@ -33,6 +37,9 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean): Outp
     },
     give: (document) => {
       if (isJson) stdout.write(`${JSON.stringify(document)}\n`);
+    },
+    write: async (part) => {
+      if (stdout.write(part) === false && stdout instanceof Writable) await once(stdout, "drain");
     },
     note: (line) => {
       if (!isJson) stderr.write(`${line}\n`);

@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import type { Writable } from "node:stream";
 import { type EventFileForm, eventFileForms } from "#domain/events/file-form.ts";
 import { counted } from "#domain/text/counted.ts";
 import { type FiledEvent, type Sink, writeEventFile } from "#server/adapters/events/files.ts";
@@ -60,7 +58,7 @@ async function write({ db, range, form, out }: Export, output: Output): Promise<
     progress.advance(more);
   });
   await (out === null
-    ? writeTo(process.stdout, (sink) => writeEventFile(form, pages, sink))
+    ? writeEventFile(form, pages, output.write)
     : writeFile(out, (sink) => writeEventFile(form, pages, sink)));
   progress.end();
   const told = `${counted(records, "record")} of events written.`;
@@ -105,10 +103,4 @@ async function writeFile(out: string, write: Write): Promise<void> {
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-function writeTo(stream: Writable, write: Write): Promise<void> {
-  return write(async (part) => {
-    if (!stream.write(part)) await once(stream, "drain");
-  });
 }

@@ -17,11 +17,18 @@ export function expectLog(pattern: RegExp | string): void {
   expectations.push({ pattern, hasCome: false });
 }
 
-/** From now on notes all that is written with console.error and console.warn; what is not expected is still shown. */
+/** The functions that have been put in the console's place. */
+const guards = new WeakSet<object>();
+
+/**
+ * From now on notes all that is written with console.error and console.warn; what is not expected is still shown.
+ * Files of tests share a process: a console that is guarded already is left as it is.
+ */
 export function guardLogs(): void {
   for (const level of ["error", "warn"] as const) {
+    if (guards.has(console[level])) continue;
     const write = console[level].bind(console);
-    console[level] = (...values: unknown[]) => {
+    const guard = (...values: unknown[]) => {
       const message = format(...values);
       const expected = expectations.filter((expectation) => isMatch(message, expectation.pattern));
       for (const expectation of expected) expectation.hasCome = true;
@@ -29,6 +36,8 @@ export function guardLogs(): void {
       messages.push(`console.${level}: ${message}`);
       write(...values);
     };
+    guards.add(guard);
+    console[level] = guard;
   }
 }
 

@@ -3,9 +3,13 @@ import pg from "pg";
 /** Names that need no quotes. */
 const plainName = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Makes an empty database on a server, given the address of any of its databases. Gives the new one's address. */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await execute(serverUrl, `CREATE DATABASE ${checked(name)}`);
+/**
+ * Makes a database on a server, given the address of any of its databases: a copy of `template`, which nobody may be
+ * connected to, or an empty one. Returns the new database's address.
+ */
+export async function createDatabase(serverUrl: string, name: string, template: string | null = null): Promise<string> {
+  const source = template === null ? "" : ` TEMPLATE ${checked(template)}`;
+  await execute(serverUrl, `CREATE DATABASE ${checked(name)}${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { consentKey } from "#domain/privacy/consent.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
-import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { cookieOf, type ScreensLearner, signUpLearner } from "./learner.ts";
 import { hydrated } from "./screens.ts";
 import { launchChromium, noteComplaints } from "./test-chromium.ts";
@@ -24,7 +24,7 @@ export function withPasskeySite(): PasskeySite {
   let database: SiteDatabase;
   let running: RunningSite;
   beforeAll(async () => {
-    database = await createSiteDatabase("embedded");
+    database = await createEmptyDatabase("embedded");
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     running = await startSite(database, port, { TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });

@@ -21,12 +21,12 @@
  *   HTML are tested with it.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
+import { afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/privacy/consent.ts";
 import { noteRequests } from "#tests/helpers/network/page-requests.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
 import type { SharedLearner } from "./setup.ts";
-import { launchChromium, noteComplaints } from "./test-chromium.ts";
+import { noteComplaints, sharedChromium } from "./test-chromium.ts";
 
 /** Who looks at a screen. */
 export type ScreenViewer = "visitor" | SharedLearner;
@@ -70,12 +70,11 @@ export function withScreens(): Screens {
   const { origin, states } = inject("screens");
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
-  afterAll(() => browser?.close());
   return {
     origin,
     open: (screen) => openScreen(browser, { origin, states, screen }),

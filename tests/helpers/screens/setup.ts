@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { takenFolder } from "#tests/helpers/fresh-expiry.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
 import { finalsPath, takeFinals } from "#tests/helpers/study/finals-page.ts";
 import { issueShownCertificates } from "./certificates.ts";
 import { type StorageState, signUpLearner } from "./learner.ts";
@@ -41,7 +41,7 @@ declare module "vitest" {
 
 /** Vitest's global set-up of the project "screens": starts the site, makes its learners, and ends it after the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await createSiteDatabase("embedded");
+  const database = await createEmptyDatabase("embedded");
   // The site believes whom a request says that it is for: each browser is then a client of its own.
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);

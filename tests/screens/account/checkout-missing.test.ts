@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 
 let browser: Browser;
 let database: SiteDatabase;
@@ -13,7 +13,7 @@ let site: RunningSite;
 // A site without payments: no checkout of it can be started.
 beforeAll(async () => {
   browser = await launchChromium();
-  database = await createSiteDatabase("embedded");
+  database = await createEmptyDatabase("embedded");
   const secret = "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d";
   site = await startSite(database, await freePort(), { NODE_ENV: "production", AUTH_SECRET: secret });
 });

@@ -6,14 +6,14 @@ import { type Database, schema } from "#server/db/connection/database.ts";
 import { createLastingPool } from "#server/db/connection/lasting-pool.ts";
 import { openForwarder } from "#tests/helpers/network/forwarder.ts";
 import { execute } from "#tests/helpers/postgresql/database.ts";
-import { createSiteDatabase, databaseKind } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 const postgresqlTest = siteTest.skipIf(databaseKind === "embedded");
 
 /** A pool on a database of its own, by way of an address that can be cut off. */
 async function openPool(queryMs: number) {
-  const { databaseUrl, remove } = await createSiteDatabase();
+  const { databaseUrl, remove } = await createEmptyDatabase();
   const address = new URL(databaseUrl ?? "");
   const forwarder = await openForwarder(Number(address.port));
   address.port = String(forwarder.port);

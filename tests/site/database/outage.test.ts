@@ -12,7 +12,7 @@ import {
 import { openPair, type PostgresqlPair } from "#tests/helpers/postgresql/pair.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { createSiteDatabase, databaseKind, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, databaseKind, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { siteTest } from "#tests/helpers/test-site.ts";
 
 const awayTest = siteTest.skipIf(databaseKind === "embedded");
@@ -25,7 +25,7 @@ let learners: RemoteLearner[];
 
 beforeAll(async () => {
   if (databaseKind === "embedded") return;
-  [pair, folder] = await Promise.all([openPair(), createSiteDatabase("embedded")]);
+  [pair, folder] = await Promise.all([openPair(), createEmptyDatabase("embedded")]);
   site = await startSite({ dataDir: folder.dataDir, databaseUrl: pair.url }, await freePort());
   ada = await signUpAt(site.origin, "ada@away.example");
   learners = [ada, await signUpAt(site.origin, "ben@away.example")];

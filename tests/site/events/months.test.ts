@@ -10,7 +10,7 @@ import { openPostgresql } from "#server/db/connection/open-postgresql.ts";
 import { appendEvents } from "#server/db/events/events.ts";
 import { dropEventMonths, prepareEventMonths } from "#server/db/events/months.ts";
 import { personalTables } from "#server/db/privacy/personal-tables.ts";
-import { createSiteDatabase, databaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, databaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
 
 const databaseTest = testOn(databaseKind);
 const now = new Date("2026-11-22T10:00:00Z");
@@ -38,7 +38,7 @@ async function places(db: Database): Promise<Record<string, number>> {
 
 /** Works with an empty database of the present version. */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const place = await createSiteDatabase();
+  const place = await createEmptyDatabase();
   const opened = await openAt(place, migrationsFolder);
   try {
     await work(opened.db);
@@ -64,7 +64,7 @@ function addLearner(db: Database, uid: string) {
 }
 
 databaseTest("records that were stored before there were months are all there, each in its month", async () => {
-  const place = await createSiteDatabase();
+  const place = await createEmptyDatabase();
   try {
     const former = join(place.dataDir, "former-migrations");
     await cp(migrationsFolder, former, { recursive: true });

@@ -20,7 +20,7 @@ import { beginErasure, resumeErasures } from "#server/services/privacy/erasure.t
 import { exportEverything } from "#server/services/privacy/personal-export.ts";
 import { printDatabase } from "#tests/helpers/database-print.ts";
 import { settleSite } from "#tests/helpers/settled-site.ts";
-import { createSiteDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
 import { openWholeLearner } from "#tests/helpers/study/whole-learner.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -40,7 +40,7 @@ async function backUp(secret: string | null = null): Promise<string> {
 
 /** An empty database with its tables and its job queue, as a restore finds it. */
 async function openEmpty(kind: DatabaseKind = databaseKind) {
-  const place = await createSiteDatabase(kind);
+  const place = await createEmptyDatabase(kind);
   const opened = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
   const jobs = await openJobs(opened.connection, () => {});
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import { openAsItIs, openDatabase } from "#server/db/connection/open-database.ts
 import { mails } from "#server/db/schema/mails.ts";
 import { readEnv } from "#server/env.ts";
 import { startMailServer } from "#tests/helpers/mail/server.ts";
-import { createSiteDatabase, databaseKind } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, databaseKind } from "#tests/helpers/site-database.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { checkConfiguration } from "#tools/doctor/check-configuration.ts";
 import { checkDatabase } from "#tools/doctor/check-database.ts";
@@ -19,7 +19,7 @@ const site = withTestSite();
 
 /** The configuration of a site that was opened once, on a database of its own. */
 async function openedPlace() {
-  const place = await createSiteDatabase();
+  const place = await createEmptyDatabase();
   onTestFinished(() => place.remove());
   const env = readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? undefined });
   const open = () => openDatabase({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase, createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
 
 const secret = "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d";
 
 testOn(databaseKind)("in production without keys the sandbox does not exist and checkout answers 503", async () => {
-  const database = await createSiteDatabase();
+  const database = await createEmptyDatabase();
   const site = await startSite(database, await freePort(), { NODE_ENV: "production", AUTH_SECRET: secret });
   try {
     const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { redirect: "manual", ...init });

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { openJobs } from "#server/adapters/jobs/jobs.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { prepareEventMonths } from "#server/db/events/months.ts";
+
+/**
+ * Makes the tables, the job queue and the months of events in an empty database, as the first start of a site does, so
+ * that tests can copy it: a copy takes a tenth of the time.
+ */
+export async function fillTemplate(databaseUrl: string | null, dataDir: string): Promise<void> {
+  const opened = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
+  try {
+    const jobs = await openJobs(opened.connection, (message, error) => console.error(message, error));
+    await prepareEventMonths(opened.db, new Date());
+    await jobs.stop();
+  } finally {
+    await opened.close();
+  }
+}
