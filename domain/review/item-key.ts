@@ -20,7 +20,7 @@ interface PressedKey {
   /** True when it was pressed in a text field. */
   isInField: boolean;
   areSingleKeysOn: boolean;
-  /** State after the key before it. */
+  /** Doubtful undo by the key before it. */
   doubt: DoubtfulUndo | null;
 }
 
