@@ -10,13 +10,13 @@ function coded(code: string) {
   return expect.objectContaining({ code });
 }
 
-test("signing in is asked of a visitor and of nobody else", () => {
+test("only a visitor has to sign in", () => {
   expect(() => requireSignedIn(visitor)).toThrow(coded("not_signed_in"));
   expect(requireSignedIn(member)).toBe(member);
   expect(requireSignedIn(premium)).toBe(premium);
 });
 
-test("a visitor who asks for premium is told that no user is logged in", () => {
+test("a visitor who needs premium gets the error that no user is logged in", () => {
   expect(() => requirePremium(visitor)).toThrow("No user logged in");
   expect(() => requirePremium(visitor)).toThrow(coded("not_signed_in"));
 });

@@ -1,6 +1,6 @@
 /**
- * The sentences of the error vocabulary that screens say by themselves, by their codes: what a visitor loads holds
- * these few and not the whole of errors.ts.
+ * Texts of the error vocabulary that screens show by themselves, by code. They are a file of their own so that visitors
+ * do not load all of errors.ts.
  */
 export const screenProblems = {
   material_not_saved: "Failed to save material. Please try again.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordError } from "./error-record.ts";
 
-test("a failed query is kept without its values, and so is the value that PostgreSQL could not take", () => {
+test("a failed query is recorded without its values, and so is a value that PostgreSQL rejected", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "Ada"'), { code: "22P02" });
   const error = Object.assign(
     new Error('Failed query: select "email" from "user" where "email" = $1\nparams: ada@post.example', { cause }),
@@ -9,7 +9,7 @@ test("a failed query is kept without its values, and so is the value that Postgr
   );
   const record = recordError(error);
   expect(record.message).toBe('Failed query: select "email" from "user" where "email" = $1');
-  expect(record.cause).toMatchObject({ code: "22P02", message: "A value could not be taken." });
+  expect(record.cause).toMatchObject({ code: "22P02", message: "The database rejected a value." });
   expect(JSON.stringify(record)).not.toMatch(/ada/i);
 });
 
@@ -25,7 +25,7 @@ test("a constraint that was broken is named, the row that broke it is not", () =
   expect(JSON.stringify(recordError(error))).not.toContain("ada");
 });
 
-test("JSON that a learner sent does not stand in the log", () => {
+test("JSON that a learner sent is not logged", () => {
   let thrown: unknown;
   try {
     JSON.parse("Ada Lovelace");
@@ -44,14 +44,14 @@ test("the stack holds calls only, though the message has several lines", () => {
   expect(JSON.stringify(recordError(renamed))).not.toContain("ada");
 });
 
-test("a server that nobody reaches is told with the first of the ways that were tried", () => {
+test("an unreachable server is recorded with the first connection attempt", () => {
   const error = new AggregateError([
     Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" }),
   ]);
   expect(recordError(error)).toMatchObject({ cause: { code: "ECONNREFUSED" } });
 });
 
-test("circles of causes, objects and texts are taken too", () => {
+test("circular causes, objects and texts are recorded too", () => {
   const error = new Error("round");
   error.cause = error;
   expect(JSON.stringify(recordError(error)).match(/round/g)).toHaveLength(5);

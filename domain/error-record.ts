@@ -1,22 +1,22 @@
 import { shorten, withoutPrivate } from "#domain/privacy/redact.ts";
 
-/** A failure as the log keeps it. */
+/** Failure in the form that the log stores. */
 export interface ErrorRecord {
   type: string;
-  /** Of our vocabulary, of PostgreSQL (SQLSTATE) or of the system, such as ECONNREFUSED. */
+  /** Code of our vocabulary, of PostgreSQL (SQLSTATE) or of the system, such as ECONNREFUSED. */
   code?: string;
   message: string;
-  /** Where it came from, outermost call last; no message in it. */
+  /** Stack from the innermost call outwards, without the message. */
   stack?: string;
   cause?: ErrorRecord;
 }
 
-/** How much of a failure is kept: calls of its stack, causes behind it. */
+/** Limits per failure: calls of its stack, and nested causes. */
 const kept = { calls: 20, causes: 4 };
 
 /**
- * A thrown value as the log keeps it, without what could name a learner: of a query its text and none of its values,
- * of a value that the database could not take nothing but the code, of all else what `withoutPrivate` leaves.
+ * Converts a thrown value for the log, without personal data: of a query its text without values, of a value that the
+ * database rejected only the code, and of everything else what `withoutPrivate` leaves.
  */
 export function recordError(error: unknown, causes = kept.causes): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPrivate(textOf(error)) };
@@ -32,7 +32,7 @@ export function recordError(error: unknown, causes = kept.causes): ErrorRecord {
   };
 }
 
-/** A line of the message may look like a call. */
+/** Returns the calls of a stack. The message is cut off first, since one of its lines may look like a call. */
 function callsOf({ stack = "", message }: Error): string[] {
   const found = stack.indexOf(message);
   const lines = (found < 0 ? stack : stack.slice(found + message.length)).split("\n");
@@ -43,10 +43,10 @@ function callsOf({ stack = "", message }: Error): string[] {
 }
 
 function messageOf(error: Error & { query?: unknown; code?: unknown }): string {
-  // Drizzle's own message goes on with the values.
+  // Drizzle's own message also contains the values.
   if (typeof error.query === "string") return shorten(`Failed query: ${error.query}`);
-  // PostgreSQL's class 22: its message tells the value that could not be taken.
-  if (typeof error.code === "string" && /^22[\dA-Z]{3}$/.test(error.code)) return "A value could not be taken.";
+  // Class 22 of PostgreSQL: the message contains the rejected value.
+  if (typeof error.code === "string" && /^22[\dA-Z]{3}$/.test(error.code)) return "The database rejected a value.";
   if (error instanceof SyntaxError && / JSON\b/.test(error.message)) return "A text is not valid JSON.";
   return withoutPrivate(error.message);
 }
@@ -56,6 +56,6 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
-    return "an object that cannot be written";
+    return "an object that cannot be serialized";
   }
 }

@@ -2,8 +2,8 @@ import { waitText } from "#domain/account/sign-in-backoff.ts";
 import { screenProblems } from "./client-errors.ts";
 
 /**
- * The one error vocabulary: every failure a person or a program can meet has a code, an HTTP status and a sentence
- * that says what happened and what to do. Code is matched by `code`, never by class: the build has two module graphs.
+ * Error vocabulary: every failure has a code, an HTTP status and a text that says what happened and what to do. Match
+ * by `code`, never by class, since the build has two module graphs.
  */
 export const problems = {
   not_found: [404, "There is nothing at this address."],
@@ -119,14 +119,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What a failed request is told beyond its code: the fields at fault, with a reason each. */
+/** Details of a failure beyond its code: the invalid fields, with a reason each. */
 export interface ProblemDetails {
   errors?: { field: string; message: string }[];
-  /** When to come again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   retryAfterSeconds?: number;
 }
 
-/** A failure with a code of the vocabulary. `cause` is for the log and never leaves the server. */
+/** Failure with a code of the vocabulary. `cause` is for the log and never leaves the server. */
 export class CodedError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -139,23 +139,20 @@ export class CodedError extends Error {
   }
 }
 
-/** Failures of the database, which libraries wrap into errors of their own. */
+/** Codes of database failures, which libraries wrap into errors of their own. */
 const databaseCodes: readonly ProblemCode[] = ["database_unavailable", "database_full"];
 
-/**
- * The code of a thrown value, `internal` for everything that does not carry one. What the database has failed with is
- * found also where it has caused another error.
- */
+/** Returns the code of a thrown value, or `internal`. A database failure is found among its causes too. */
 export function codeOf(error: unknown): ProblemCode {
   return carrierOf(error)?.code ?? "internal";
 }
 
-/** Whether a failure is one of the database, which nothing in the request has brought about. */
+/** Returns true for a failure of the database itself, which the request has not caused. */
 export function isDatabaseFailure(error: unknown): boolean {
   return databaseCodes.includes(codeOf(error));
 }
 
-/** The thrown value, or what has caused it, that carries the code. */
+/** Returns the thrown value, or the cause of it, that carries the code. */
 function carrierOf(error: unknown): { code: ProblemCode } | null {
   if (hasCode(error)) return error;
   for (let cause = causeOf(error); cause !== undefined; cause = causeOf(cause)) {
@@ -173,17 +170,17 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-/** The HTTP status of a code. */
+/** Returns the HTTP status of a code. */
 export function statusOf(code: ProblemCode): (typeof problems)[ProblemCode][0] {
   return problems[code][0];
 }
 
-/** The sentence that a person is shown for a code. */
+/** Returns the text that a person is shown for a code. */
 export function textOf(code: ProblemCode): string {
   return problems[code][1];
 }
 
-/** The sentence that a person is shown for a failure: that of its code, with how long to wait where it is known. */
+/** Returns the text that a person is shown for a failure: that of its code, with the time to wait if known. */
 export function sentenceOf(error: unknown): string {
   const { retryAfterSeconds } = detailsOf(error);
   const code = codeOf(error);
@@ -195,14 +192,14 @@ export function sentenceOf(error: unknown): string {
   return `Too many attempts. Try again in ${wait}.`;
 }
 
-/** Seconds after which it makes sense to try again, or null where that is not known. */
+/** Returns the seconds after which a retry makes sense; null when unknown. */
 export function retryAfterOf(error: unknown): number | null {
   return detailsOf(error).retryAfterSeconds ?? null;
 }
 
 /**
- * A failure as RFC 9457 has it: an `application/problem+json` body with our stable `code`. A failure of the site itself
- * carries the id of its request, where it is given: by it the operator finds the reason in the log.
+ * Returns a failure as an `application/problem+json` body (RFC 9457) with our stable `code`. A failure of the site
+ * itself carries the request id, if given, by which the operator finds it in the log.
  */
 export function problemBody(error: unknown, requestId: string | null = null) {
   const code = codeOf(error);

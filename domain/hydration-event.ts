@@ -1,11 +1,11 @@
-/** Sent to the window when the page's code begins to take it over: from then on it may hear presses itself. */
+/** Event on the window when hydration starts: from then on the page's own code may handle clicks. */
 export const beginsEvent = "studiolo:begins";
 
-/** The name of the meta element by which the offline page is known, whatever address it stands in for. */
+/** Name of the meta element that marks the offline page, whatever address it is shown at. */
 export const offlineMark = "studiolo:offline";
 
-/** The name of the meta element by which the page is known that is the same at every address at which nothing is. */
+/** Name of the meta element that marks the not-found page, which is the same at every unknown address. */
 export const missingMark = "studiolo:missing";
 
-/** Sent to the window when the page is awake: whatever stands on it answers. */
+/** Event on the window when the page is hydrated and fully interactive. */
 export const awakeEvent = "studiolo:awake";

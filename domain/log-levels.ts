@@ -1,4 +1,4 @@
-/** From which level on lines are written to the log, in the order of their weight. */
+/** Log levels by increasing severity; the configured one is the lowest that is written. */
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof logLevels)[number];

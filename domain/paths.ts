@@ -1,4 +1,4 @@
-/** Every address of the site, made in one place. Names in program and course paths are URL-encoded. */
+/** Every address of the site. Names in program and course paths are URL-encoded. */
 export const paths = {
   home: () => "/",
   logIn: () => "/login",
@@ -18,7 +18,7 @@ export const paths = {
   account: () => "/account",
   cancelSubscription: () => "/account/cancel",
   invoices: () => "/account/invoices",
-  /** The withdrawal from a contract, or with the number of one the receipt of it. */
+  /** Page for the withdrawal from a contract, or with a contract's number its receipt. */
   withdraw: (receipt?: string) => `/account/withdraw${receipt ? `?receipt=${encodeURIComponent(receipt)}` : ""}`,
   accountExport: () => "/account/export",
   accountErase: () => "/account/erase",
@@ -50,8 +50,8 @@ export const paths = {
   consent: () => "/consent",
   savedMaterials: () => "/saved-materials",
   /**
-   * Stands for every address with a broken percent-encoding, and for visitors for every one at which nothing is: the
-   * router can read it, and the page that says so is one.
+   * Internal address for every request path with a broken percent-encoding, which the router could not read, and for
+   * visitors every path without a page: it renders the not-found page.
    */
   malformed: () => "/malformed-address",
   outbox: () => "/sandbox/outbox",
@@ -60,13 +60,13 @@ export const paths = {
   apiFinalsAnswers: (name: string, attemptId: string) =>
     `/api${paths.finals(name)}/${encodeURIComponent(attemptId)}/answers`,
   apiCertificate: (id: string) => `/api/certificates/${encodeURIComponent(id)}`,
-  /** The page that stands in for others while the site cannot be reached; `wanted` is the address that was asked for. */
+  /** Page shown for others while the site cannot be reached; `wanted` is the address that was requested. */
   offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
   serviceWorker: () => "/service-worker.js",
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
-  /** Who is signed in here, null for nobody; without the last part nobody is refused. */
+  /** Current session, null for nobody. `disableRefresh` makes it answer visitors instead of refusing them. */
   apiSession: () => "/api/auth/get-session?disableRefresh=true",
   apiRecentHistory: (uid: string) => `/api/users/${encodeURIComponent(uid)}/recentHistory`,
   apiProgress: (uid: string) => `/api/users/${encodeURIComponent(uid)}/progress`,
@@ -75,10 +75,10 @@ export const paths = {
   apiExport: (uid: string, file: ExportFile) => `/api/users/${encodeURIComponent(uid)}/export/${file}`,
 } as const;
 
-/** The files in which learners can take their practice with them. */
+/** Files with a learner's practice for download. */
 export type ExportFile = "anki" | "reviews.csv" | "history.csv";
 
-/** Whether an address is that of the finals of a course. */
+/** Returns true for the address of a course's finals. */
 export function isFinalsPath(pathname: string): boolean {
   return /^\/courses\/[^/]+\/finals$/.test(pathname);
 }

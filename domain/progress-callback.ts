@@ -1,5 +1,5 @@
-/** Is told of a long work how much more of it is done, and how much it is in all: of nothing yet when it begins. */
+/** Callback with the progress of a long task: how much more is done, and the total; first called with 0. */
 export type Advance = (more: number, total: number) => void;
 
-/** Nobody looks on. */
+/** Callback that ignores the progress. */
 export const unwatched: Advance = () => {};

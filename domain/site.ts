@@ -1,25 +1,25 @@
-/** Everything that names the operator: another company runs the site under its own name by giving other values. */
+/** Configuration that names the operator: another company runs the site under its own name with other values. */
 export interface SiteConfiguration {
   name: string;
   tagline: string;
   company: string;
   /** Postal address, line by line. */
   address: readonly string[];
-  /** The company's registration number, and its number for value added tax: Swedish law wants both on the site. */
+  /** Registration number and VAT number of the company: Swedish law requires both on the site. */
   companyNumber: string;
   vatNumber: string;
   mailbox: string;
-  /** What the screens say; what is charged is the price at the payment provider. */
+  /** Price shown on the screens; the amount charged is set at the payment provider. */
   monthlyPrice: string;
-  /** When the terms were last changed, as the legal pages say it. */
+  /** Date of the last change of the terms, as the legal pages show it. */
   termsUpdated: string;
-  /** Whether a lawyer has read the legal pages. Until then each of them says that it needs a review. */
+  /** True once a lawyer has reviewed the legal pages. Until then each of them says that it needs a review. */
   isLegalReviewed: boolean;
   /** Addresses of the operator's public profiles, for search engines. */
   profiles: readonly string[];
 }
 
-/** The default operator: an evident placeholder. Change it here, or by the `SITE_` variables of the environment. */
+/** Default operator, an obvious placeholder. Change it here, or by the `SITE_` variables of the environment. */
 export const defaultSite: SiteConfiguration = {
   name: "Studiolo",
   tagline: "Learn how to build the future and lead humankind.",

@@ -1,4 +1,4 @@
-/** Who is looking. There is no premium visitor to worry about: each state is a kind of its own. */
+/** Viewer of a page. Each state is a kind of its own, so that a premium visitor cannot exist. */
 export type Viewer =
   | { kind: "visitor" }
   | { kind: "member"; uid: string; email: string }

@@ -1,4 +1,4 @@
-/** Browsers by what is found in a user agent; the first that fits counts, since most claim to be others too. */
+/** Browsers by their pattern in a user agent. Most browsers also claim to be others, so the first match wins. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** A browser's user agent in words, such as "Firefox on Linux"; "Unknown device" where it says nothing that we know. */
+/** Describes a user agent, such as "Firefox on Linux"; "Unknown device" when neither part is recognized. */
 export function deviceWords(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

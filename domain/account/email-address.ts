@@ -1,12 +1,12 @@
-/** Longest e-mail address, in characters (RFC 5321, section 4.5.3.1). Nothing longer is taken anywhere. */
+/** Longest e-mail address, in characters (RFC 5321, section 4.5.3.1). Longer ones are rejected everywhere. */
 export const emailMaximum = 254;
 
-/** Whether a text is short enough to be an e-mail address, as it is stored. */
+/** Returns true when a text, once normalized for storage, is short enough to be an e-mail address. */
 export function hasEmailLength(typed: string): boolean {
   return normalEmail(typed).length <= emailMaximum;
 }
 
-/** An e-mail address as it is stored and compared: without spaces around it, in lower case. */
+/** Normalizes an e-mail address for storage and comparison: trimmed and in lower case. */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

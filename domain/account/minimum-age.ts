@@ -1,2 +1,2 @@
-/** The age from which a person may have an account of their own, in years. Younger learners study under an adult's. */
+/** Minimum age for an account, in years. Younger learners study under an adult's account. */
 export const minimumAge = 18;

@@ -1,13 +1,14 @@
 /**
- * The network by which a client's attempts are counted: an IPv4 address whole, of IPv6 the first 64 bits, since one
- * household or server is given all the addresses in them. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ * Returns the network by which a client's attempts are counted: the whole address for IPv4, the first 64 bits for IPv6,
+ * since one household or server usually holds all the addresses below them. IPv4-mapped IPv6 (`::ffff:192.0.2.1`)
+ * counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return plain.includes(":") ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** An address as its owner recognises it, without naming the machine: `192.0.2.x`, `2001:db8:1:x`. Empty for none. */
+/** Shortens an address without naming the machine: `192.0.2.x`, `2001:db8:1:x`. Empty for null. */
 export function shortAddress(address: string | null): string {
   const plain = plainAddress(address ?? "");
   if (plain === "") return "";
@@ -20,7 +21,7 @@ function plainAddress(address: string): string {
   return /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)?.[1] ?? bare;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = address.split("::", 2);
   const [first, last] = [splitGroups(head), splitGroups(tail ?? "")];

@@ -1,16 +1,16 @@
-/** A criterion that a new password must meet, and the words the sign-up form lists it with. */
+/** Criterion for a new password, with its label in the sign-up form. */
 export interface PasswordCriterion {
   label: string;
   isMet: (password: string) => boolean;
 }
 
-/** Characters that count as special: the ASCII punctuation. */
+/** Characters that count as special: ASCII punctuation. */
 const special = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/;
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8;
 
-/** Longest password, in characters: beyond it hashing would cost more than it protects. */
+/** Longest password, in characters: beyond it hashing costs more than it protects. */
 export const passwordMaximum = 128;
 
 export const passwordCriteria: readonly PasswordCriterion[] = [
@@ -21,7 +21,7 @@ export const passwordCriteria: readonly PasswordCriterion[] = [
   { label: `At least ${passwordMinimum} characters`, isMet: (password) => [...password].length >= passwordMinimum },
 ];
 
-/** Whether a password meets every criterion and is not longer than `passwordMaximum`. */
+/** Returns true when a password meets every criterion and is not longer than `passwordMaximum`. */
 export function meetsPasswordCriteria(password: string): boolean {
   return password.length <= passwordMaximum && passwordCriteria.every(({ isMet }) => isMet(password));
 }

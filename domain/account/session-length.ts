@@ -1,2 +1,2 @@
-/** How long a browser stays signed in without a visit, in days. */
+/** Days that a browser stays signed in without a visit. */
 export const sessionDays = 30;

@@ -1,10 +1,10 @@
-/** A browser in which a learner is signed in, as they recognise it. */
+/** Browser session of a learner, as the account page lists it. */
 export interface ListedSession {
   id: string;
   device: string;
   address: string;
   signedInAt: Date;
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: Date;
   isCurrent: boolean;
 }

@@ -30,7 +30,7 @@ test("a clock that was set back forgives nothing and opens nothing", () => {
   expect(waitSeconds(attempts(7), accountDelay, after(-10))).toBe(14);
 });
 
-test("a wait is told in seconds, then in minutes", () => {
+test("a wait is given in seconds, then in minutes", () => {
   expect([1, 2, 59, 60, 61, 900].map(waitText)).toEqual([
     "1 second",
     "2 seconds",

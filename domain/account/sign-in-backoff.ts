@@ -1,21 +1,24 @@
 import { counted } from "#domain/text/counted.ts";
 
-/** How failed attempts are answered: so many are free, then each doubles the wait, up to a cap; time forgives. */
+/**
+ * Backoff rule for failed attempts: the first `freeAttempts` are free, then each one doubles the wait up to a cap, and
+ * attempts are forgotten over time.
+ */
 export interface DelayRule {
   freeAttempts: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
-  /** After so long without an attempt, one attempt is forgotten. */
+  /** Seconds without an attempt after which one attempt is forgotten. */
   forgetSeconds: number;
 }
 
-/** What is known about one account, address or device: attempts that did not succeed, and when the last one was. */
+/** Failed attempts of one account, address or device, and the time of the last one. */
 export interface Attempts {
   count: number;
   lastAt: Date;
 }
 
-/** For one account, whether it exists or not. The cap keeps an owner whose account is hammered from being shut out. */
+/** Rule for one account, whether or not it exists. The cap keeps an attack from locking the owner out. */
 export const accountDelay: DelayRule = {
   freeAttempts: 5,
   firstDelaySeconds: 2,
@@ -23,7 +26,7 @@ export const accountDelay: DelayRule = {
   forgetSeconds: 3600,
 };
 
-/** For one network address, behind which there may be a whole school. */
+/** Rule for one network address, which a whole school may share. */
 export const addressDelay: DelayRule = {
   freeAttempts: 20,
   firstDelaySeconds: 2,
@@ -31,7 +34,7 @@ export const addressDelay: DelayRule = {
   forgetSeconds: 120,
 };
 
-/** For accounts made from one network address: a class may sign up together, a script may not. */
+/** Rule for accounts created from one network address: lets a class sign up together and stops a script. */
 export const signUpDelay: DelayRule = {
   freeAttempts: 30,
   firstDelaySeconds: 10,
@@ -39,7 +42,7 @@ export const signUpDelay: DelayRule = {
   forgetSeconds: 120,
 };
 
-/** For mails that anyone can have sent to one address, such as the link to a new password. */
+/** Rule for mails that anyone can trigger to one address, such as the link to a new password. */
 export const mailDelay: DelayRule = {
   freeAttempts: 3,
   firstDelaySeconds: 30,
@@ -47,23 +50,23 @@ export const mailDelay: DelayRule = {
   forgetSeconds: 3600,
 };
 
-/** Attempts that still count at an instant. */
+/** Returns the number of attempts that still count at an instant. */
 export function countedAttempts({ count, lastAt }: Attempts, rule: DelayRule, now: Date): number {
   const quietSeconds = Math.max(0, now.getTime() - lastAt.getTime()) / 1000;
   return Math.max(0, count - Math.floor(quietSeconds / rule.forgetSeconds));
 }
 
-/** Seconds, rounded up, until the next attempt is allowed; 0 when it is allowed now. */
+/** Returns the seconds, rounded up, until the next attempt is allowed; 0 when it is allowed now. */
 export function waitSeconds(attempts: Attempts, rule: DelayRule, now: Date): number {
   const beyond = countedAttempts(attempts, rule, now) - rule.freeAttempts;
   if (beyond <= 0) return 0;
-  // The exponent is bounded, so that no number of attempts overflows.
+  // Bounds the exponent, so that no number of attempts overflows.
   const delay = Math.min(rule.longestDelaySeconds, rule.firstDelaySeconds * 2 ** Math.min(beyond - 1, 20));
   const leftMs = attempts.lastAt.getTime() + delay * 1000 - now.getTime();
   return Math.max(0, Math.ceil(leftMs / 1000));
 }
 
-/** A wait in words: "8 seconds", "1 minute", "15 minutes". Minutes are rounded up. */
+/** Formats a wait in words: "8 seconds", "1 minute", "15 minutes". Minutes are rounded up. */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return counted(count, unit);

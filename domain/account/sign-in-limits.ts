@@ -1,16 +1,16 @@
-/** How long a link that was mailed works, in minutes: a new password, a new e-mail, the removal of passkeys. */
+/** Minutes that a mailed link works: for a new password, a new e-mail or the removal of passkeys. */
 export const mailedLinkMinutes = 60;
 
-/** How long a right password waits for the passkey that has to follow it, in minutes. */
+/** Minutes to complete the passkey step after a correct password. */
 export const secondStepMinutes = 10;
 
-/** How long a browser is remembered as one from which its learner has signed in, in days. */
+/** Days that a browser is remembered as one from which its learner has signed in. */
 export const deviceDays = 365;
 
-/** The cookie by which it is. Over HTTPS its name begins with __Secure-. */
+/** Name of the cookie that marks such a browser; over HTTPS it is prefixed with `__Secure-`. */
 export const deviceCookie = "studiolo.device";
 
-/** Most passkeys of one account. */
+/** Maximum number of passkeys per account. */
 export const passkeysMax = 10;
 
 /** Longest name of a passkey, in characters. */

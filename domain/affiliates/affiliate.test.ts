@@ -11,7 +11,7 @@ test("a refund takes back what its invoice gave", () => {
   expect(commissionOf(-1499)).toBe(-commissionOf(1499));
 });
 
-test("the example speaks of the configured price and is written as the price is", () => {
+test("the example uses the configured price and its format", () => {
   expect(exampleCommission("$14.99", 1)).toBe("$3.00");
   expect(exampleCommission("$14.99", 12)).toBe("$36.00");
   expect(exampleCommission("149 kr", 12)).toBe("357.60 kr");

@@ -13,7 +13,7 @@ const entry = (amount: number, given: Partial<PlaceableEntry> = {}): PlaceableEn
 });
 const ahead = { releaseAt: new Date("2026-12-01T00:00:00Z") };
 
-test("what an affiliate has earned stands in one place, and the places make up the whole", () => {
+test("every commission is in one stage, and the stages add up to the whole", () => {
   const entries = [
     entry(100, ahead),
     entry(30),
@@ -34,7 +34,7 @@ test("what an affiliate has earned stands in one place, and the places make up t
   expect(balance.whole).toBe(inEuro.reduce((sum, { amount }) => sum + amount, 0));
 });
 
-test("what the provider settled in another currency waits, and is in no sum", () => {
+test("commissions settled in another currency wait, and are in no sum", () => {
   expect(placeOf(entry(5, { currency: "SEK" }), now)).toBe("waiting");
 });
 

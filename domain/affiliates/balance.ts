@@ -1,10 +1,10 @@
 import { payoutCurrency } from "./affiliate.ts";
 import { addMonths, type Month, monthAt } from "./statement.ts";
 
-/** Where an entry of the ledger stands. */
+/** Stage of a ledger entry on its way to the payout. */
 export type EntryPlace = "held" | "review" | "next" | "statement" | "waiting";
 
-/** An entry as far as its place follows from it. */
+/** Fields of a ledger entry that determine its place. */
 export interface PlaceableEntry {
   amount: number;
   currency: string;
@@ -14,29 +14,29 @@ export interface PlaceableEntry {
   isInReview: boolean;
 }
 
-/** A statement as far as a balance follows from it. */
+/** Fields of a statement that a balance needs. */
 export interface BalancedStatement {
   month: Month;
   total: number;
   status: "open" | "carried" | "approved" | "paid";
 }
 
-/** What an affiliate has earned, in cents of the payout currency, by where it stands: the parts make up the whole. */
+/** Earnings of an affiliate in cents of the payout currency, by stage; the parts add up to `whole`. */
 export interface AffiliateBalance {
-  /** In the hold. */
+  /** Still within the hold period. */
   held: number;
-  /** Kept back while it is looked at. */
+  /** Withheld during a review. */
   review: number;
-  /** Out of the hold, for the next statement, with what was carried over. */
+  /** Released for the next statement, including amounts carried over. */
   next: number;
-  /** On a statement that is to be paid. */
+  /** On a statement that is still to be paid. */
   payable: number;
   paid: number;
-  /** All of it. */
+  /** Sum of all parts. */
   whole: number;
 }
 
-/** Where an entry stands at a moment; `waiting` is what the provider settled in another currency than is paid out. */
+/** Returns the place of an entry at a moment; `waiting` means settled in another currency than that of payouts. */
 export function placeOf(entry: PlaceableEntry, now: Date): EntryPlace {
   if (entry.statementId !== null) return "statement";
   if (entry.currency !== payoutCurrency) return "waiting";
@@ -60,7 +60,7 @@ export function balanceOf(
   return { held, review, next, payable, paid, whole: held + review + next + payable + paid };
 }
 
-/** What one month brought an affiliate. `earned` is in cents, after what was taken back in that month. */
+/** Figures of an affiliate for one month. `earned` is in cents, after deductions made in that month. */
 export interface AffiliateMonth {
   month: Month;
   clicks: number;
@@ -68,7 +68,7 @@ export interface AffiliateMonth {
   earned: number;
 }
 
-/** The last twelve months, the present one last, by when things happened (UTC). */
+/** Returns the last twelve months, the current one last, by the UTC time of each event. */
 export function lastMonths(
   given: {
     entries: readonly PlaceableEntry[];

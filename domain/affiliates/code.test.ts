@@ -9,7 +9,7 @@ test("a code has eight signs of which none looks like another, and reads back fr
   expect(parseAffiliateCode(` ${code.toLowerCase()} `)).toBe(code);
 });
 
-test("a code is never made of too little chance", () => {
+test("a code is not made from too few random bytes", () => {
   expect(() => makeAffiliateCode(Uint8Array.of(255, 254, 1))).toThrow("too few random bytes");
 });
 

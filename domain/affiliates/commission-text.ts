@@ -1,4 +1,4 @@
-/** What an entry of the ledger is, in a few words. */
+/** Returns a short label for a kind of ledger entry. */
 export function entryText(kind: string): string {
   const [name = ""] = kind.split(/[:#]/);
   return Object.hasOwn(names, name) ? (names[name] ?? name) : name;

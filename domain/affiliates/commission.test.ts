@@ -6,7 +6,7 @@ import { commissionOn, type PlannedEntry, planEntries, planRefusal, totalOf } fr
 const paidAt = new Date("2026-11-21T12:00:00Z");
 const later = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
 
-/** $14.99 of which $3.00 are tax, settled at €13.79. */
+/** $14.99, $3.00 of it tax, settled at €13.79. */
 const invoice: CollectedInvoice = {
   invoiceId: "in_1",
   invoiceNumber: "A-1",
@@ -81,7 +81,7 @@ test("a refused referral earns nothing, and gets back what it lost when it is al
   expect(settle(invoice, refused).map(({ kind }) => kind)).toEqual(["earned", "refused", "restored"]);
 });
 
-test("what the operator takes back is what a later settlement of a refused referral wants", () => {
+test("a refusal by the operator leaves nothing to do for a later settlement of the refused referral", () => {
   const entries = settle({ ...invoice, returns: [refund("re_1", 499)] }, []);
   const refusal = planRefusal(entries, later(5));
   expect(refusal).toMatchObject({ kind: "refused", cause: "refusal", paid: -1000, amount: -totalOf(entries).amount });
@@ -105,7 +105,7 @@ const invoices = fc
     tax: Math.floor((total * taxShare) / 100),
   }));
 
-/** What may be shown of an invoice at some moment: any of six refunds and disputes, of any amount or given back. */
+/** Generates a state of an invoice at the provider: any of six refunds and disputes, of any amount or returned. */
 const shown = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 0, max: 5 }),
@@ -117,7 +117,7 @@ const looks = fc.array(fc.record({ returns: shown, isRefused: fc.boolean() }), {
 const toReturns = (given: { id: number; amount: number }[]) =>
   given.map(({ id, amount }) => (id % 2 ? dispute(`dp_${id}`, amount) : refund(`re_${id}`, amount)));
 
-/** A fifth of what remains, without tax, by plain fractions: independent of the ledger's own arithmetic. */
+/** Calculates a fifth of what remains, without tax, by plain fractions: independent of the ledger's own arithmetic. */
 function fifthOf({ paid, settled, total, tax }: CollectedInvoice, returned: number): number {
   const remaining = BigInt(Math.max(paid - returned, 0));
   const dividend = remaining * BigInt(settled) * BigInt(total - tax) * 2n;
@@ -139,7 +139,7 @@ test("in any order, with any repetition, an invoice's entries add up to a fifth 
   );
 });
 
-test("asked again about the same, nothing is added", () => {
+test("planning again for the same state adds nothing", () => {
   fc.assert(
     fc.property(invoices, shown, (paidInvoice, given) => {
       const now = { ...paidInvoice, returns: toReturns(given) };
@@ -149,7 +149,7 @@ test("asked again about the same, nothing is added", () => {
   );
 });
 
-test("no amount is a fraction, and more left never gives less", () => {
+test("every amount is a whole number, and collecting more never earns less", () => {
   fc.assert(
     fc.property(invoices, fc.nat(5_000_000), fc.nat(5_000_000), (paidInvoice, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];

@@ -1,10 +1,10 @@
 import type { CollectedInvoice, Return } from "#domain/billing/collected-invoice.ts";
 import { affiliatePercent, commissionHoldDays } from "./affiliate.ts";
 
-/** What an entry of the ledger says about the entries before it on the same invoice. */
+/** Ledger entry that already exists for an invoice, as far as the entries after it depend on it. */
 export interface KnownEntry {
   kind: string;
-  /** What it is about: `payment`, `refusal`, or the id of a refund or dispute. */
+  /** Cause of the entry: `payment`, `refusal`, or the id of a refund or dispute. */
   cause: string;
   paid: number;
   settled: number;
@@ -12,29 +12,28 @@ export interface KnownEntry {
   amount: number;
 }
 
-/** An entry that is to be added to the ledger. Each number is the change that it makes, in smallest units. */
+/** Entry to add to the ledger. Each number is the change that it makes, in smallest units. */
 export interface PlannedEntry extends KnownEntry {
   occurredAt: Date;
-  /** When it comes out of the hold. */
+  /** End of the hold. */
   releaseAt: Date;
 }
 
-/** What stands of an invoice after part of it went back, in smallest units. */
+/** Amounts that remain of an invoice after refunds and disputes, in smallest units. */
 export interface Standing {
   /** As settled, tax included. */
   settled: number;
   /** As settled, without tax: the base of the commission. */
   base: number;
-  /** The commission. */
   amount: number;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * The commission on what remains collected. All by whole numbers, each rounded once, half up, from the exact fraction:
- * `settled × remaining ÷ paid`, the same `× (total − tax) ÷ total`, and of that the affiliate's percent. What went back
- * is counted at the rate at which it had come in, so that a full refund leaves exactly nothing.
+ * Calculates the commission on what remains collected, in whole numbers, each rounded once, half up, from the exact
+ * fraction: `settled × remaining ÷ paid`, the same `× (total − tax) ÷ total`, and the affiliate's percentage of that.
+ * Refunds count at the exchange rate of the payment, so that a full refund leaves exactly zero.
  */
 export function commissionOn(invoice: CollectedInvoice, remaining: number): Standing {
   const { paid, settled, total, tax } = invoice;
@@ -49,9 +48,9 @@ export function commissionOn(invoice: CollectedInvoice, remaining: number): Stan
 }
 
 /**
- * What is to be added to an invoice's entries so that they say what is collected now. Whatever the order in which
- * refunds and disputes become known, and however often this is asked, the entries' sum is the commission on what
- * remains. A refused referral earns nothing: its entries are taken back, or never made.
+ * Plans the entries to add to an invoice so that its ledger matches what is collected now. The sum of the entries is
+ * the commission on what remains, whatever the order in which refunds and disputes arrive and however often this runs.
+ * A refused referral earns nothing: its entries are reversed, or never made.
  */
 export function planEntries(
   invoice: CollectedInvoice,
@@ -83,7 +82,9 @@ export function planEntries(
   return planned;
 }
 
-/** The entry that takes back all that an invoice has given, once its referral is refused; null where nothing is left. */
+/**
+ * Plans the entry that reverses everything an invoice earned, once its referral is refused; null when nothing is left.
+ */
 export function planRefusal(known: readonly (KnownEntry & { releaseAt: Date })[], now: Date): PlannedEntry | null {
   const paid = sumOf(known.map((entry) => entry.paid));
   if (paid === 0) return null;
@@ -101,12 +102,12 @@ export function planRefusal(known: readonly (KnownEntry & { releaseAt: Date })[]
   };
 }
 
-/** When a commission on a payment comes out of the hold. */
+/** Returns the end of the hold for a commission on a payment. */
 export function releaseOf(paidAt: Date): Date {
   return new Date(paidAt.getTime() + commissionHoldDays * dayMs);
 }
 
-/** The sums of entries, as they stand. */
+/** Adds up entries. */
 export function totalOf(entries: readonly KnownEntry[]): Standing {
   return {
     settled: sumOf(entries.map(({ settled }) => settled)),
@@ -117,9 +118,9 @@ export function totalOf(entries: readonly KnownEntry[]): Standing {
 
 interface WantedCause {
   cause: string;
-  /** What an entry is called that adds, and one that takes away. */
+  /** Kind of an entry that adds to the ledger, and of one that takes away. */
   kind: { gain: string; loss: string };
-  /** What the entries of this cause are to add up to, in the currency paid. */
+  /** Amount that the entries of this cause must add up to, in the currency paid. */
   wanted: number;
   at: Date | null;
 }
@@ -134,7 +135,7 @@ function wantedCauses(invoice: CollectedInvoice, known: readonly KnownEntry[], i
   return [...causes, { cause: "refusal", kind: { gain: "restored", loss: "refused" }, wanted, at: null }];
 }
 
-/** Refunds and disputes that the ledger knows and the provider no longer shows: nothing went back by them. */
+/** Returns refunds and disputes that are in the ledger but that the provider no longer lists, with amount 0. */
 function vanishedReturns({ returns, paidAt }: CollectedInvoice, known: readonly KnownEntry[]): Return[] {
   const shown = new Set(["payment", "refusal", ...returns.map(({ id }) => id)]);
   const vanished = new Map(known.filter(({ cause }) => !shown.has(cause)).map((entry) => [entry.cause, entry.kind]));
@@ -151,7 +152,7 @@ function causeOf({ kind, id, amount, at }: Return): WantedCause {
   return { cause: id, kind: { gain: `${gain}:${id}`, loss: `${kind}:${id}` }, wanted: 0 - amount, at };
 }
 
-/** A kind stands once on an invoice; what comes a second time, as after a change of mind, is numbered. */
+/** Makes a kind unique on its invoice: a repeated kind gets a number. */
 function nameKind(kind: string, entries: readonly KnownEntry[]): string {
   const taken = new Set(entries.map((entry) => entry.kind));
   let name = kind;
@@ -159,7 +160,7 @@ function nameKind(kind: string, entries: readonly KnownEntry[]): string {
   return name;
 }
 
-/** The quotient of two numbers that are not negative, half a unit rounded up. */
+/** Divides two non-negative integers, rounding half up. */
 function divide(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor));
 }

@@ -12,7 +12,7 @@ test.each(["", "studiolo.ref=", "studiolo.ref=<script>", "other=ABCDEFGH"])("%o 
   expect(readAffiliateCookie(cookies)).toBeNull();
 });
 
-test("nobody is asked to remember anything who has not allowed all cookies", () => {
+test("the affiliate cookie is set only for visitors who allowed all cookies", () => {
   expect([mayRememberAffiliate("essential"), mayRememberAffiliate("all"), mayRememberAffiliate(null)]).toEqual([
     false,
     true,

@@ -20,6 +20,6 @@ test.each([
   expect(parseIban(typed)).toBeNull();
 });
 
-test("of a kept account number only the country and the end are shown", () => {
+test("a stored account number shows only its country and its end", () => {
   expect(maskIban("SE3550000000054910000003")).toBe("SE •••• 0003");
 });

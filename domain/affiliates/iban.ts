@@ -1,4 +1,4 @@
-/** Letters and digits of an account number in each country of the Single Euro Payments Area (SWIFT IBAN registry). */
+/** Length of an IBAN in each country of the Single Euro Payments Area (SWIFT IBAN registry). */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AT: 20,
@@ -40,9 +40,9 @@ const lengths: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads an international bank account number as people type it, with spaces and in any case: its letters and digits,
- * or null where the country takes no payments in euro by IBAN, the length is not that country's, or the check digits
- * are wrong (ISO 13616, modulo 97 of ISO 7064).
+ * Parses an IBAN as people type it, with spaces and in any case, and returns its letters and digits. Null when the
+ * country takes no payments in euro by IBAN, the length is not that country's, or the check digits are wrong (ISO
+ * 13616, modulo 97 of ISO 7064).
  */
 export function parseIban(text: string): string | null {
   const iban = text.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -50,12 +50,12 @@ export function parseIban(text: string): string | null {
   return isShaped && remainderOf(iban) === 1 ? iban : null;
 }
 
-/** An account number of which only the country and the last four signs are shown, such as `SE •••• 7548`. */
+/** Masks an account number except for its country and last four characters, such as `SE •••• 7548`. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`;
 }
 
-/** The number modulo 97, its first four signs moved to the end and letters counted from A = 10. */
+/** Returns the number modulo 97, with its first four characters moved to the end and letters counted from A = 10. */
 function remainderOf(iban: string): number {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
   return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);

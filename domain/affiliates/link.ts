@@ -1,13 +1,13 @@
 import { affiliateParameter } from "./parameter.ts";
 
-/** Takes off an address the code of the affiliate whom it names, and gives it as it stood there; null for none. */
+/** Removes the affiliate's code from a URL and returns it as it was written; null when there is none. */
 export function takeReferral(address: URL): string | null {
   const code = address.searchParams.get(affiliateParameter);
   if (code !== null) address.searchParams.delete(affiliateParameter);
   return code;
 }
 
-/** An address of the site, from its path on, that names an affiliate by their code, and nobody else. */
+/** Adds an affiliate's code to an address of the site that starts at its path. */
 export function withReferral(address: string, code: string): string {
   const url = new URL(address, "https://site.invalid");
   url.searchParams.set(affiliateParameter, code);

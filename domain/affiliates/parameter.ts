@@ -1,2 +1,2 @@
-/** The parameter of an address that names the affiliate, as in `/?ref=CODE`. */
+/** Query parameter with the affiliate's code, as in `/?ref=CODE`. */
 export const affiliateParameter = "ref";

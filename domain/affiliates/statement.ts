@@ -1,29 +1,31 @@
 import { payoutMinimum, payoutNetDays } from "./affiliate.ts";
 
-/** A calendar month by its UTC days, `YYYY-MM`. */
+/** Calendar month in UTC, `YYYY-MM`. */
 export type Month = string;
 
-/** The month in which a moment lies. */
+/** Returns the month of a moment. */
 export function monthAt(instant: Date): Month {
   return instant.toISOString().slice(0, 7);
 }
 
-/** The month after, or so many later. */
+/** Returns the month `count` months later. */
 export function addMonths(month: Month, count: number): Month {
   return monthAt(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)));
 }
 
-/** The moment at which a month is over. */
+/** Returns the moment at which a month is over. */
 export function endOf(month: Month): Date {
   return new Date(`${addMonths(month, 1)}-01T00:00:00.000Z`);
 }
 
-/** Reads a month as an operator types it; null for anything else. */
+/** Parses a month as an operator types it; null for anything else. */
 export function parseMonth(text: string): Month | null {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
 
-/** The last day on which a month's statement is to be paid, `YYYY-MM-DD`: so many days after the month's last day. */
+/**
+ * Returns the last day for paying a month's statement, `YYYY-MM-DD`: `payoutNetDays` days after the month's last day.
+ */
 export function payableOn(month: Month): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), payoutNetDays))
     .toISOString()
@@ -31,14 +33,17 @@ export function payableOn(month: Month): string {
 }
 
 /**
- * What becomes of a statement's total: it is `open` to be approved and paid, or `carried` over to the next where it is
- * below the minimum, zero or negative. Who has left is paid whatever is above zero.
+ * Returns the status of a statement by its total: `open` to be approved and paid, or `carried` over to the next when it
+ * is below the minimum, zero or negative. Affiliates who have left are paid any amount above zero.
  */
 export function statementStatus(total: number, { hasLeft }: { hasLeft: boolean }): "open" | "carried" {
   return total >= (hasLeft ? 1 : payoutMinimum) ? "open" : "carried";
 }
 
-/** The months whose statements are to be made: from the first in which something came out of the hold, until `last`. */
+/**
+ * Lists the months whose statements are due: from the first month with a released commission, or the one after the last
+ * statement made, to `last`.
+ */
 export function monthsDue({ first, last, made }: { first: Month; last: Month; made: Month | null }): Month[] {
   const from = made !== null && addMonths(made, 1) > first ? addMonths(made, 1) : first;
   const months: Month[] = [];

@@ -1,4 +1,4 @@
-/** Why a referral or an affiliate is looked at by the operator before anything is paid on it. */
+/** Reasons for the operator to review a referral or an affiliate before anything is paid on it. */
 export const suspicions = {
   same_card: "The customer paid with a card that the affiliate has paid with too.",
   same_mailbox: "The customer’s e-mail address leads to the same mailbox as the affiliate’s.",
@@ -10,11 +10,11 @@ export const suspicions = {
 
 export type Suspicion = keyof typeof suspicions;
 
-/** From how many customers of one network, or ended trials without a payment, on it is suspicious. */
+/** Number of customers from one network, or of ended trials without a payment, that counts as suspicious. */
 export const suspiciousCount = 3;
 
 /**
- * The mailbox that an e-mail address most likely leads to: without case, without what follows a plus sign, and without
+ * Returns the mailbox that an e-mail address most likely leads to: in lower case, without a plus suffix, and without
  * the dots that Gmail ignores.
  */
 export function mailboxOf(email: string): string {
@@ -24,11 +24,13 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${base.replaceAll(".", "")}@gmail.com` : `${base}@${host}`;
 }
 
-/** Loopback, link-local and private addresses: those of a proxy or of this machine, which say nothing of who comes. */
+/**
+ * Loopback, link-local and private addresses: they belong to a proxy or this machine and do not identify the client.
+ */
 const isPrivate = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/;
 
 /**
- * The connection behind an address: an IPv4 address itself, the first 64 bits of an IPv6 one. Null for anything else,
+ * Returns the network of an address: an IPv4 address itself, the first 64 bits of an IPv6 one. Null for anything else,
  * and for private addresses.
  */
 export function networkOf(address: string | null): string | null {
@@ -37,7 +39,7 @@ export function networkOf(address: string | null): string | null {
   return network === null || isPrivate.test(network) ? null : network;
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
+/** Returns the first four groups of an IPv6 address, without leading zeros. */
 function firstGroups(address: string): string | null {
   if (!/^[0-9a-f:]+$/.test(address) || !address.includes(":")) return null;
   const [head = "", tail] = address.split("::");
@@ -49,7 +51,7 @@ function firstGroups(address: string): string | null {
   return first.join(":");
 }
 
-/** Whether ended trials without a payment are too many: at least three, and more than half of all referrals. */
+/** Returns true for too many ended trials without a payment: at least three, and more than half of all referrals. */
 export function hasSuspiciousTrials({ ended, referrals }: { ended: number; referrals: number }): boolean {
   return ended >= suspiciousCount && 2 * ended > referrals;
 }

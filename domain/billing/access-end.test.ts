@@ -20,7 +20,7 @@ const subscription: fc.Arbitrary<EndingSubscription> = fc.record({
   cancelAt: toCome,
 });
 
-/** Whether the rule gives access at a moment, when the provider has ended what was set to end. */
+/** Returns true when the rule gives access at a moment, after the provider has ended what was set to end. */
 function isPremiumAt(at: Date, subscriptions: readonly EndingSubscription[]): boolean {
   const then = subscriptions.map((one) => {
     const end = plannedEnd(one);
@@ -30,7 +30,7 @@ function isPremiumAt(at: Date, subscriptions: readonly EndingSubscription[]): bo
   return isPremium(then, at);
 }
 
-test("whoever is told until when they have access has it to that moment, and not after it", () => {
+test("access lasts to its stated end, and not after it", () => {
   fc.assert(
     fc.property(fc.array(subscription, { maxLength: 3 }), (subscriptions) => {
       const end = accessEnd(subscriptions, { grant: null, now });

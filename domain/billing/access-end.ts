@@ -1,20 +1,20 @@
 import { type Grant, givesGrantedAccess } from "./grant.ts";
 import { graceEnd, isPremium, isRunning, type SubscriptionState } from "./subscription.ts";
 
-/** What the end of access is told from: one subscription, with what it is set to do. */
+/** Subscription with its scheduled end: the input for the end of access. */
 export interface EndingSubscription extends SubscriptionState {
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When it is set to end by itself. */
+  /** Scheduled end; null when none is set. */
   cancelAt: Date | null;
 }
 
-/** How long a learner has access, if nobody does anything: not at all, until a moment, or without an end. */
+/** How long a learner keeps access if nothing changes: not at all, until a moment, or without an end. */
 export type AccessEnd = { kind: "none" } | { kind: "until"; at: Date } | { kind: "open" };
 
 /**
- * Tells until when a learner has access from the rule that gives it: the first moment at which `isPremium` would say no
- * of all their subscriptions, and the operator's grant is over, too.
+ * Returns how long a learner has access: until the first moment at which `isPremium` is false for all their
+ * subscriptions and the operator's grant is over as well.
  */
 export function accessEnd(
   subscriptions: readonly EndingSubscription[],
@@ -34,19 +34,21 @@ export function accessEnd(
   return end ? { kind: "until", at: end } : { kind: "open" };
 }
 
-/** When a subscription is set to end, or null where it goes on. */
+/** Returns the scheduled end of a subscription; null when it continues. */
 export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: EndingSubscription): Date | null {
   return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
 }
 
-/** What the provider makes of a subscription by a moment when nobody does anything. */
+/**
+ * Returns a subscription's state at a later moment if nothing else changes: canceled once its planned end has passed.
+ */
 function leftAlone(subscription: EndingSubscription, at: Date): SubscriptionState {
   const planned = plannedEnd(subscription);
   if (!planned || planned > at || !isRunning(subscription)) return subscription;
   return { ...subscription, status: "canceled", pastDueSince: null };
 }
 
-/** The moments at which a subscription may begin or end to give access by itself. */
+/** Returns the moments at which a subscription may start or stop giving access without any new event. */
 function turnsOf(subscription: EndingSubscription): (Date | null)[] {
   const { pastDueSince, paidUntil } = subscription;
   return [pastDueSince && graceEnd(pastDueSince), paidUntil, plannedEnd(subscription)];

@@ -21,7 +21,7 @@ test("a learner had no access before anything was known of a subscription", () =
   expect(replayAccess([known(2, {})], day(1))).toEqual({ hasAccess: false, known: [], by: [], since: null });
 });
 
-test("access lasts without a gap from the trial through the paid period, and is told since the trial", () => {
+test("access lasts without a gap from the trial through the paid period, and is reported since the trial", () => {
   const trial = known(1, { status: "trialing" });
   const paid = known(8, {});
   expect(replayAccess([trial, paid], day(9))).toEqual({ hasAccess: true, known: [paid], by: [paid], since: trial });
@@ -33,7 +33,7 @@ test("what became known later does not change what was known then", () => {
   expect(replayAccess([paid, known(5, { status: "canceled" })], day(5)).hasAccess).toBe(false);
 });
 
-test("seven days after a failed payment access ended by time alone, and began anew with the payment", () => {
+test("seven days after a failed payment access ended by time alone, and began again with the payment", () => {
   const failed = known(1, { status: "past_due", pastDueSince: day(1) });
   const paid = known(20, {});
   const ledger = [known(1, {}), failed, paid];

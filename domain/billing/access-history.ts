@@ -1,23 +1,23 @@
-/** What became known at one moment of one source of access: of a subscription, or of what the operator grants. */
+/** Ledger entry: state of one source of access (a subscription or the operator's grants) from when it became known. */
 export interface KnownEntry {
   source: string;
   knownAt: Date;
 }
 
-/** Whether there was access at a moment, and by what. */
+/** Access at a past moment, and its sources. */
 export interface PastAccess<Entry> {
   hasAccess: boolean;
-  /** What was known then, the last entry of each source. */
+  /** Entries known at that moment, the last one of each source. */
   known: Entry[];
-  /** Those among them that gave access. */
+  /** Entries among them that gave access. */
   by: Entry[];
-  /** The entry since which there was access without a gap; null without access. */
+  /** Entry that began the current stretch of access without a gap; null without access. */
   since: Entry | null;
 }
 
 /**
- * Replays a ledger, in the order in which things became known, up to a moment: what access we gave then, when `gives`
- * says what an entry gives at a moment. What became known later does not change what it was.
+ * Replays a ledger up to a moment, in the order in which its entries became known, and returns the access that was
+ * given then. `gives` decides whether an entry gives access at a moment. Entries known later do not change the result.
  */
 export function replayAccess<Entry extends KnownEntry>(
   ledger: readonly Entry[],
@@ -29,7 +29,7 @@ export function replayAccess<Entry extends KnownEntry>(
   let since: Entry | null = null;
   for (const entry of ledger) {
     if (entry.knownAt > at) break;
-    // Time alone may have ended access before this became known.
+    // Access may have ended by time alone before this entry became known.
     if (grantingAt(entry.knownAt).length === 0) since = null;
     known.set(entry.source, entry);
     if (grantingAt(entry.knownAt).length === 0) since = null;

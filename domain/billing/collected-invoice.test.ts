@@ -62,7 +62,7 @@ test.each([
   expect(collectInvoice(invoice, [{ ...charge, disputes: [returned(status)] }])?.returns[0]?.amount).toBe(amount);
 });
 
-test("what went back is known in the order in which it did, whatever the order in which it is shown", () => {
+test("refunds and disputes are ordered by time, whatever the order in which they are listed", () => {
   const early = { ...returned("succeeded", "re_early"), createdAt: new Date("2026-11-01") };
   const shown = [returned("succeeded", "re_b"), early, returned("succeeded", "re_a")];
   const collected = collectInvoice(invoice, [{ ...charge, refunds: shown }]);

@@ -1,33 +1,33 @@
-/** What went back of an invoice, or may go back: a refund or a dispute. */
+/** Refund or dispute of an invoice. */
 export interface Return {
   kind: "refund" | "dispute";
   id: string;
-  /** In the smallest unit of the currency that was paid; 0 for what did not go back after all. */
+  /** In the smallest unit of the currency that was paid; 0 when nothing was returned in the end. */
   amount: number;
   at: Date;
 }
 
-/** What was really collected on a paid invoice, in smallest units. */
+/** Amounts actually collected on a paid invoice, in smallest units. */
 export interface CollectedInvoice {
   invoiceId: string;
   invoiceNumber: string | null;
   paidAt: Date;
-  /** The charges' sum in the currency that the customer paid in. */
+  /** Sum of the charges in the currency that the customer paid in. */
   paid: number;
   paidCurrency: string;
   /** The same sum as the provider settled it, before its fee. */
   settled: number;
   settledCurrency: string;
   exchangeRate: number | null;
-  /** The invoice's total, and the tax in it: by these the share of tax is known. */
+  /** Total of the invoice and the tax in it, from which the share of tax is calculated. */
   total: number;
   tax: number;
   returns: Return[];
-  /** The provider's words for the cards that paid. */
+  /** Fingerprints of the cards that paid, as the provider reports them. */
   cards: string[];
 }
 
-/** An invoice as the provider shows it. */
+/** Invoice as the provider returns it. */
 interface ShownInvoice {
   id: string;
   number: string | null;
@@ -45,7 +45,7 @@ interface ShownReturn {
   createdAt: Date;
 }
 
-/** A charge as the provider shows it. */
+/** Charge as the provider returns it. */
 interface ShownCharge {
   invoiceId: string | null;
   currency: string;
@@ -58,8 +58,8 @@ interface ShownCharge {
 }
 
 /**
- * What was collected on an invoice by its charges, or null while nothing counts: it is not paid, it was paid without a
- * charge (a trial, a full discount, credit), or the provider has not settled every charge yet.
+ * Returns what the charges of an invoice collected. Null while nothing counts: the invoice is not paid, it was paid
+ * without a charge (a trial, a full discount, credit), or the provider has not settled every charge yet.
  */
 export function collectInvoice(invoice: ShownInvoice, charges: readonly ShownCharge[]): CollectedInvoice | null {
   const own = charges.filter(({ invoiceId, status }) => invoiceId === invoice.id && status === "succeeded");
@@ -86,10 +86,10 @@ export function collectInvoice(invoice: ShownInvoice, charges: readonly ShownCha
   };
 }
 
-/** A refund that failed or was cancelled has not gone back. */
+/** Statuses of a refund that did not return any money. */
 const unreturned = new Set(["failed", "canceled"]);
 
-/** A dispute takes the money while it is argued and when it is lost; an inquiry, a warning and a won one do not. */
+/** Statuses of a dispute that withholds the money: open or lost; not an inquiry, a warning or a won dispute. */
 const withdrawn = new Set(["needs_response", "under_review", "lost"]);
 
 function returnsOf({ refunds, disputes }: ShownCharge): Return[] {

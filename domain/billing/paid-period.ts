@@ -1,4 +1,4 @@
-/** What a paid period needs to know of an invoice. Money is in minor units. */
+/** Fields of an invoice that a paid period depends on. Money is in minor units. */
 export interface PeriodInvoice {
   id: string;
   subscriptionId: string | null;
@@ -10,7 +10,7 @@ export interface PeriodInvoice {
   periodEnd: Date;
 }
 
-/** What a paid period needs to know of a charge. */
+/** Fields of a charge that a paid period depends on. */
 export interface PeriodCharge {
   invoiceId: string | null;
   status: string;
@@ -19,14 +19,14 @@ export interface PeriodCharge {
   disputes: readonly { amount: number; status: string }[];
 }
 
-/** Whether a dispute of this status, in the provider's words, has left the money with the learner's bank. */
+/** Returns true when a dispute with this status (the provider's) withholds the money for the customer's bank. */
 export function isTakenBack(status: string): boolean {
   return ["needs_response", "under_review", "lost"].includes(status);
 }
 
 /**
- * Until when a subscription is paid for: the latest end of the periods of its paid invoices, leaving out trials and
- * whatever was paid back whole, by refunds or to a bank. Null when nothing stays paid.
+ * Returns the moment until which a subscription is paid: the latest period end of its paid invoices, excluding trials
+ * and invoices that were returned in full by refunds or to a bank. Null when nothing stays paid.
  */
 export function paidUntil(
   subscriptionId: string,
@@ -40,7 +40,7 @@ export function paidUntil(
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Since when a payment of a subscription is missing: the first asking for its oldest open invoice, or null. */
+/** Returns the time since which a payment is missing: when the oldest open invoice was finalized; null when none is. */
 export function missingSince(subscriptionId: string, invoices: readonly PeriodInvoice[]): Date | null {
   const asked = invoices
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === "open" && invoice.total > 0)
@@ -48,7 +48,7 @@ export function missingSince(subscriptionId: string, invoices: readonly PeriodIn
   return asked.length === 0 ? null : new Date(Math.min(...asked));
 }
 
-/** Whether all that was charged is back with the learner; an invoice that nothing was charged for was not paid back. */
+/** Returns true when everything charged has been returned; false for an invoice without a charge. */
 function wasPaidBack(charges: readonly PeriodCharge[]): boolean {
   const paid = charges.filter(({ status }) => status === "succeeded");
   return paid.length > 0 && paid.every((charge) => kept(charge) <= 0);

@@ -55,7 +55,7 @@ test("a trial tells when it ends and what is charged then, discounts taken off",
   });
 });
 
-test("the best subscription speaks, never an old one that failed, however late that was changed", () => {
+test("the best subscription decides, never an old one that failed, however late that one was changed", () => {
   const failed = subscription({ id: "sub_2", status: "unpaid", createdAt: day("2026-09-05") });
   const ended = subscription({ id: "sub_3", status: "canceled", createdAt: day("2026-09-09") });
   expect(plan([failed, ended, subscription()]).kind).toBe("active");
@@ -112,7 +112,7 @@ test("a subscription that was ended in a month that stays paid lasts to the end 
   expect(cancellationOf(plan([ended]))).toBeNull();
 });
 
-test("what runs is canceled to its end, what cannot be paid at once, and what has ended not at all", () => {
+test("a running plan is canceled to its end, an unpaid one at once, and an ended one not at all", () => {
   expect(cancellationOf(plan([subscription()]))).toEqual({ kind: "period-end", endsAt: day("2026-10-01") });
   expect(cancellationOf(plan([subscription({ status: "unpaid" })]))).toEqual({ kind: "now" });
   expect(cancellationOf(plan([subscription({ status: "canceled" })]))).toBeNull();

@@ -1,7 +1,7 @@
 import type { Money } from "#domain/text/money-text.ts";
 import { givesAccess, graceEnd, isConcluded, type SubscriptionState, type TrialRefusal } from "./subscription.ts";
 
-/** What a learner's plan is told from: one subscription as our copy has it. Statuses are the provider's words. */
+/** Subscription from our copy of the provider's data, as a plan depends on it. Statuses are the provider's. */
 export interface PlanSubscription extends SubscriptionState {
   id: string;
   createdAt: Date;
@@ -9,12 +9,12 @@ export interface PlanSubscription extends SubscriptionState {
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
-  /** What the next invoice will ask for, after discounts, in minor units; null where the provider has not said it. */
+  /** Amount of the next invoice after discounts, in minor units; null when the provider has not stated it. */
   nextAmount: number | null;
   nextCurrency: string | null;
 }
 
-/** What a learner's plan is told from: one invoice as our copy has it. */
+/** Invoice from our copy of the provider's data, as a plan depends on it. */
 export interface PlanInvoice {
   subscriptionId: string | null;
   status: string;
@@ -27,16 +27,16 @@ export interface PlanInvoice {
   createdAt: Date;
 }
 
-/** A payment that was asked for and not made: how much, and where at the provider it can be made. */
+/** Payment that is due and unpaid: the amount, and the provider's page to pay it. */
 export interface OpenPayment {
   owed: Money | null;
   payUrl: string | null;
 }
 
-/** Why a subscription ended, as far as our books say it. */
+/** Reason why a subscription ended, as far as our records show it. */
 export type PlanEnding = "withdrawn" | "disputed" | "unpaid" | "refunded" | "other";
 
-/** How a learner stands with their subscription. */
+/** State of a learner's subscription. */
 export type Plan =
   | { kind: "none" }
   | { kind: "trialing"; endsAt: Date | null; charge: Money | null }
@@ -54,18 +54,18 @@ export type Plan =
   | { kind: "paused" }
   | { kind: "ended"; endedAt: Date | null; why: PlanEnding };
 
-/** What a plan is told from. */
+/** Inputs of a plan. */
 export interface PlanFacts {
   subscriptions: readonly PlanSubscription[];
   invoices: readonly PlanInvoice[];
-  /** Ids of the subscriptions that were withdrawn from. */
+  /** Ids of the subscriptions that the learner withdrew from. */
   withdrawnIds: readonly string[];
   now: Date;
 }
 
 const dayMs = 86_400_000;
 
-/** How a learner stands: told from the best of their subscriptions, and of equals from the newest. */
+/** Describes a learner's plan by the best of their subscriptions; among equals the newest counts. */
 export function describePlan({ subscriptions, invoices, withdrawnIds, now }: PlanFacts): Plan {
   const concluded = subscriptions.filter(isConcluded);
   const best = bestSubscription(concluded, now);
@@ -105,10 +105,10 @@ export function describePlan({ subscriptions, invoices, withdrawnIds, now }: Pla
   }
 }
 
-/** Statuses from the best to the worst for the learner; whatever is not among them has ended. */
+/** Statuses from best to worst for the learner; any other status means ended. */
 const ranks = ["active", "trialing", "past_due", "incomplete", "paused", "unpaid"];
 
-/** The subscription that says how a learner stands: what gives access first, then the rest. */
+/** Returns the subscription that determines the plan: those that give access first, then by rank and age. */
 export function bestSubscription<Each extends PlanSubscription>(
   subscriptions: readonly Each[],
   now: Date,
@@ -121,19 +121,19 @@ export function bestSubscription<Each extends PlanSubscription>(
   return [...subscriptions].sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
-/** Whether an invoice was asked for and not paid. */
+/** Returns true when an invoice was issued and not paid. */
 function isUnpaid({ status }: { status: string }): boolean {
   return status === "open" || status === "uncollectible";
 }
 
-/** The newest invoice that waits to be paid. */
+/** Returns the newest unpaid invoice as an open payment. */
 function openPayment(invoices: readonly PlanInvoice[]): OpenPayment {
   const [open] = invoices.filter(isUnpaid).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!open) return { owed: null, payUrl: null };
   return { owed: { amount: open.total - open.amountPaid, currency: open.currency }, payUrl: open.hostedUrl };
 }
 
-/** Why a subscription has ended, by its own invoices and by what was withdrawn from. */
+/** Returns the reason why a subscription ended, from its own invoices and the withdrawals. */
 export function whyEnded(
   { id }: { id: string },
   invoices: readonly Pick<PlanInvoice, "status" | "amountPaid" | "amountRefunded" | "isDisputed">[],
@@ -146,12 +146,15 @@ export function whyEnded(
   return paid.length > 0 && paid.every((one) => one.amountRefunded >= one.amountPaid) ? "refunded" : "other";
 }
 
-/** Whole days from now to a moment, begun ones counted: what a countdown shows. */
+/** Returns the days from now to a moment, rounded up, as a countdown shows them. */
 export function daysUntil(moment: Date, now: Date): number {
   return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / dayMs));
 }
 
-/** What cancelling does: what runs goes on to its end; what gives no more access, or cannot be paid, ends at once. */
+/**
+ * Returns the effect of cancelling: a paid or trial period runs to its end; a plan without access or with a missing
+ * payment ends at once. Null when there is nothing to cancel.
+ */
 export function cancellationOf(plan: Plan): { kind: "period-end"; endsAt: Date | null } | { kind: "now" } | null {
   switch (plan.kind) {
     case "trialing":
@@ -168,13 +171,13 @@ export function cancellationOf(plan: Plan): { kind: "period-end"; endsAt: Date |
   }
 }
 
-/** What the banner about a missing payment says; `accessUntil` is null where access has ended or not begun. */
+/** Content of the banner about a missing payment; `accessUntil` is null when access has ended or not begun. */
 export interface Dunning extends OpenPayment {
   kind: "past-due" | "unpaid" | "confirming";
   accessUntil: Date | null;
 }
 
-/** What the banner about a missing payment says of a plan, or null where none is missing. */
+/** Returns the content of the banner about a missing payment; null when none is missing. */
 export function dunningOf(plan: Plan): Dunning | null {
   switch (plan.kind) {
     case "past-due":

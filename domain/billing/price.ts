@@ -1,14 +1,14 @@
-/** The currencies that a price's sign stands for, as ISO 4217 names them. */
+/** ISO 4217 codes of the currency signs that a price may use. */
 const currencies: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP", kr: "SEK" };
 
-/** A price as machines read it. */
+/** Price in machine-readable form. */
 export interface Price {
-  /** A decimal number with a point. */
+  /** Decimal number with a point. */
   amount: string;
   currency: string;
 }
 
-/** Reads a price such as `$14.99`, `€ 12` or `149 kr`; null for a text without a number or a known currency. */
+/** Parses a price such as `$14.99`, `€ 12` or `149 kr`; null for a text without a number or a known currency. */
 export function parsePrice(text: string): Price | null {
   const amount = /\d+(?:[.,]\d{1,2})?/.exec(text)?.[0].replace(",", ".");
   const sign = text.replace(/[\d.,\s]/g, "");

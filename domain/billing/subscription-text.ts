@@ -1,13 +1,13 @@
 import { graceEnd, type SubscriptionState } from "./subscription.ts";
 
-/** What is said of a subscription beyond its access. */
+/** Subscription fields that its description needs beyond access. */
 export interface DescribedSubscription extends SubscriptionState {
   trialEnd: Date | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
 }
 
-/** A subscription's standing in plain words with exact times in UTC, for the operator. */
+/** Describes a subscription in plain words with exact UTC times, for the operator. */
 export function describeSubscription(subscription: DescribedSubscription): string {
   const { status, trialEnd, currentPeriodEnd, pastDueSince, paidUntil, trialRefusal, cancelAtPeriodEnd } = subscription;
   const ending = cancelAtPeriodEnd ? ", to end then" : "";
@@ -28,7 +28,7 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   }
 }
 
-/** A moment in full, in UTC. */
+/** Formats a moment as ISO 8601 in UTC. */
 export function timeText(time: Date | null): string {
   return time ? time.toISOString() : "an unknown time";
 }

@@ -1,27 +1,29 @@
 /** Length of the free trial, in days. */
 export const trialDays = 7;
 
-/** How long access outlasts a failed payment, in days. */
+/** Days that access continues after a failed payment. */
 export const pastDueGraceDays = 7;
 
-/** Why a trial was ended at once, so that it is charged: the learner had one before, or the card had another one's. */
+/** Reason why a trial was ended at once and charged: the learner, or someone with the same card, had one before. */
 export type TrialRefusal = "learner" | "card";
 
-/** What the start page offers a learner without access: a trial, a month to pay at once, or to pay what is open. */
+/**
+ * Offer of the start page to a learner without access: a trial, a month to pay at once, or the payment that is open.
+ */
 export type CheckoutOffer = "trial" | "paid-month" | "open-payment";
 
-/** What access needs to know of one subscription. Statuses are the provider's words. */
+/** Fields of a subscription that access depends on. Statuses are the provider's. */
 export interface SubscriptionState {
   status: string;
   pastDueSince: Date | null;
-  /** The end of the last period that was paid for and not paid back; null when nothing was. */
+  /** End of the last period that was paid for and not refunded; null when there is none. */
   paidUntil: Date | null;
   trialRefusal: TrialRefusal | null;
 }
 
 /**
- * What a checkout with a trial says beside its button: the card is known only once it is typed, so whoever types one
- * that had its trial has to know what follows.
+ * Returns the notice beside the button of a checkout with a trial. The card is known only after it is typed, so the
+ * notice states in advance what happens with a card that has had its trial.
  */
 export function trialAnnouncement({ monthlyPrice }: { monthlyPrice: string }): string {
   return `One free trial per person and card. With a card that has had its trial, your subscription starts at once and the first month, ${monthlyPrice}, is charged today.`;
@@ -29,14 +31,14 @@ export function trialAnnouncement({ monthlyPrice }: { monthlyPrice: string }): s
 
 const dayMs = 86_400_000;
 
-/** When the access of a past-due subscription ends. */
+/** Returns the end of access of a past-due subscription. */
 export function graceEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + pastDueGraceDays * dayMs);
 }
 
 /**
- * Whether one subscription gives access now: on a first trial, active, past due for at most 7 days, or canceled before
- * the end of a period that stays paid. One whose trial was refused gives nothing before its first payment.
+ * Returns true when one subscription gives access now: on a first trial, active, past due for at most 7 days, or
+ * canceled before the end of a paid period. One whose trial was refused gives none before its first payment.
  */
 export function givesAccess({ status, pastDueSince, paidUntil, trialRefusal }: SubscriptionState, now: Date): boolean {
   switch (status) {
@@ -54,17 +56,19 @@ export function givesAccess({ status, pastDueSince, paidUntil, trialRefusal }: S
   }
 }
 
-/** Whether a learner is premium: the best of all their subscriptions decides, never the latest. */
+/** Returns true when a learner is premium: the best of all their subscriptions decides, not the latest. */
 export function isPremium(subscriptions: readonly SubscriptionState[], now: Date): boolean {
   return subscriptions.some((subscription) => givesAccess(subscription, now));
 }
 
-/** Whether a subscription goes on to be charged or may still be mended by a payment: no second one is sold beside it. */
+/**
+ * Returns true while a subscription will be charged again or a payment can restore it: no second one is sold meanwhile.
+ */
 export function isRunning({ status }: Pick<SubscriptionState, "status">): boolean {
   return ["trialing", "active", "past_due"].includes(status);
 }
 
-/** Whether a subscription ever came about, or still may: one whose first payment was not made in time did not. */
+/** Returns true unless the first payment was not made in time, so that the subscription never came into effect. */
 export function isConcluded({ status }: Pick<SubscriptionState, "status">): boolean {
   return status !== "incomplete_expired";
 }

@@ -1,2 +1,2 @@
-/** How long before a change of the terms or of the price takes effect its learners are told, in days. */
+/** Notice period before a change of terms or price takes effect, in days. */
 export const termsNoticeDays = 30;

@@ -26,7 +26,7 @@ test("the right is never shorter than the law has it in any zone, and never long
       (start, timeZone) => {
         const end = withdrawalEnd(start);
         const day = (instant: Date) => Date.parse(instant.toLocaleDateString("sv-SE", { timeZone })) / dayMs;
-        // At the last moment of the right it is the fourteenth day or later, whatever the clocks did meanwhile.
+        // At the last moment of the right it is the fourteenth day or later, even when clocks changed meanwhile.
         expect(day(new Date(end.getTime() - 1)) - day(start)).toBeGreaterThanOrEqual(14);
         expect(end.getTime() - start.getTime()).toBeLessThanOrEqual(21 * dayMs);
       },
@@ -51,7 +51,7 @@ test("each subscription is a contract of its own, open until its days are over o
     { subscriptionId: "ended trial", amountPaid: 0 },
   ];
   const open = openContracts(contracts, { withdrawnIds: ["withdrawn"], invoices, now });
-  // Of a trial that has ended nothing is left to be undone.
+  // A trial that has ended has nothing left to undo.
   expect(open.map(({ id, isPaid }) => [id, isPaid])).toEqual([
     ["new", false],
     ["ended", true],

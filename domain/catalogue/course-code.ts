@@ -1,8 +1,8 @@
 import { parseRomanNumeral } from "#domain/text/roman-numeral.ts";
 
 /**
- * The short code of a course, derived from its name: the first word's first three letters in upper case, or the whole
- * word when it is written in capitals or holds a digit, then the sequence number in Arabic digits when the name ends
+ * Derives the short code of a course from its name: the first word's first three letters in upper case, or the whole
+ * word when it is written in capitals or contains a digit, then the sequence number in Arabic digits when the name ends
  * in a Roman numeral. `Calculus I` is CAL1, `CAD II` is CAD2, `SET` is SET.
  */
 export function courseCode(name: string): string {
@@ -20,7 +20,7 @@ export function courseCode(name: string): string {
   return sequence === null ? letters : `${letters}${sequence}`;
 }
 
-/** A course code in its parts, in order: letters, and numbers, which have a style of their own. */
+/** Splits a course code into letters and numbers, in order; numbers have a style of their own. */
 export function splitCourseCode(code: string): { text: string; isNumber: boolean }[] {
   return code
     .split(/(\d+)/)

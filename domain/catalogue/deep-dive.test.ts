@@ -23,7 +23,7 @@ test("the Deep Dive holds every question of its three levels: titled groups firs
   ]);
 });
 
-test("a title that is a topic's too stands there once, with the questions of both", () => {
+test("a title that equals a topic's label appears once, with the questions of both", () => {
   const course = {
     topics: [{ label: "Limits", questions: ask("evaluation") }],
     deepDive: [{ title: "Limits", questions: ask("synthesis") }],

@@ -4,15 +4,15 @@ interface Leveled {
   level: QuestionLevel;
 }
 
-/** The practice of a course: questions under topics, and under titles of their own. */
+/** Practice of a course: questions by topic, and by titles of their own. */
 interface CoursePractice<Question extends Leveled> {
   topics: readonly { label: string; questions: readonly Question[] }[];
   deepDive: readonly { title: string; questions: readonly Question[] }[];
 }
 
 /**
- * The Deep Dive of a course: its questions of evaluation, creation and synthesis, by titled group, then by topic. A
- * title that is also a topic's label stands there once, with the questions of both.
+ * Collects the Deep Dive of a course: its questions of evaluation, creation and synthesis, by titled group, then by
+ * topic. A title that equals a topic's label appears once, with the questions of both.
  */
 export function deepDiveOf<Question extends Leveled>({ topics, deepDive }: CoursePractice<Question>) {
   const groups = new Map<string, Question[]>();

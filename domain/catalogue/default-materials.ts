@@ -1,4 +1,4 @@
-/** A study material as a learner keeps it. */
+/** Study material that a learner has saved. */
 export interface SavedMaterial {
   course: string;
   title: string;
@@ -6,7 +6,7 @@ export interface SavedMaterial {
   displayUrl: string;
 }
 
-/** The five materials that a new account starts with. */
+/** The five materials of a new account. */
 export const defaultMaterials: readonly Omit<SavedMaterial, "displayUrl">[] = [
   {
     course: "Art Fundamentals I",

@@ -4,7 +4,7 @@ import { finalsFile } from "./format.ts";
 const question = { id: "q", level: "analysis", question: "How much?", answer: "Two.", topic: "Limits" };
 const relative = { kind: "relative", value: 0.01 };
 
-/** The places of all problems of one question, or null where it is good. */
+/** Returns the paths of all problems of one question; null when it is valid. */
 function faults(answer: Record<string, unknown>): string[] | null {
   const { error } = finalsFile.safeParse({ questions: [{ ...question, ...answer }] });
   return error ? error.issues.map(({ path }) => path.join(".")) : null;

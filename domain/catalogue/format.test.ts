@@ -26,7 +26,7 @@ const course = {
 const link = { id: "a", url: "https://a.example/", topic: "A", order: "1a", kind: "video", source: "A" };
 const question = { id: "q", level: "analysis", question: "Why?", answer: "Because." };
 
-/** The places of all problems, or null where the value is good. An unknown key stands as `key` behind its place. */
+/** Returns the paths of all problems; null when the value is valid. An unknown key is appended as `key` to its path. */
 function faults(schema: z.ZodType, value: unknown): string[] | null {
   const { error } = schema.safeParse(value);
   if (!error) return null;

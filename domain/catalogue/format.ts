@@ -1,5 +1,5 @@
 /**
- * The format of content/: one strict schema for each kind of file. An unknown key, a missing field or a wrong type
+ * Format of the files in content/: one strict schema per kind of file. An unknown key, a missing field or a wrong type
  * is an error that names file and field. Field names are those of the specification, section 3.
  */
 import { z } from "zod";
@@ -9,16 +9,16 @@ import { isLinkOrder } from "./link-order.ts";
 import { cleanName, isName, nameMax } from "./name.ts";
 import { questionLevels } from "./question-level.ts";
 
-/** As long as the record of an event can hold a question or an answer. */
+/** Longest question or answer that the record of an event can store. */
 const sentence = z.string().trim().min(1).max(50_000);
 const remark = z.string().trim().min(1).max(4000);
-/** As long as a saved material and the recent history hold a title, or the finals an answer. */
+/** Longest title that a saved material and the recent history can store, and longest answer in the finals. */
 const shortText = z.string().trim().min(1).max(300);
 const name = z
   .string()
   .overwrite(cleanName)
   .refine(isName, `write a name of 1 to ${nameMax} characters that can be shown and stand in an address`);
-/** A subject is a part of an address in the page that lists the courses. */
+/** A subject becomes a part of an address on the page that lists the courses. */
 const subjectPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 const itemId = z.string().refine(isItemId, "use lower-case words joined by hyphens, at most 60 characters");
 const https = z.url({ protocol: /^https?$/, error: "use a whole http or https address" });
@@ -31,7 +31,7 @@ const programUnit = z.strictObject({
   courses: z.array(z.strictObject({ name })).min(1),
 });
 
-/** programs/<slug>.json: one program. Its units stand under the keys Unit1, Unit2, … as the specification has them. */
+/** programs/<slug>.json: one program, with its units under the keys Unit1, Unit2, … as in the specification. */
 export const programFile = z
   .object({
     program_title: name,
@@ -67,12 +67,14 @@ export const fundamentalsFile = z.array(
   z.strictObject({ name, tagline: remark, description: sentence, courses: z.array(name).min(1) }),
 );
 
-/** courses/<slug>/course.json: what anyone may read of a course. */
+/** courses/<slug>/course.json: the public part of a course. */
 export const courseFile = z.strictObject({
   name,
   description: sentence,
   topics_covered: z
-    .array(z.string().regex(/^[^:\s][^:]{0,299}: \S.*$/, "write 'label: detail', the label of 300 signs at most"))
+    .array(
+      z.string().regex(/^[^:\s][^:]{0,299}: \S.*$/, "write 'label: detail', with a label of at most 300 characters"),
+    )
     .min(1),
   learning_objectives: z.array(z.strictObject({ topic: shortText, objectives: z.array(sentence).min(1) })).optional(),
   prerequisites: z.array(name),
@@ -89,7 +91,7 @@ const linkItem = z.strictObject({
   order: z.string().refine(isLinkOrder, "write an order such as 1a, 2b+, 3 or ^").optional(),
   kind: z.enum(linkKinds),
   source: shortText,
-  /** What takes its place while its own address is dead, the best first. */
+  /** Replacements while the link's own address is dead, best first. */
   alternates: z
     .array(z.strictObject({ url: https, topic: shortText, source: shortText }))
     .min(1)
@@ -151,7 +153,7 @@ const finalsQuestion = practiceQuestion
         context.addIssue({
           code: "custom",
           path: ["choices"],
-          message: "let exactly one of different choices equal correctAnswer",
+          message: "give different choices, exactly one of which equals correctAnswer",
           input: question,
         });
       }
@@ -174,7 +176,9 @@ const finalsQuestion = practiceQuestion
     }
   });
 
-/** courses/<slug>/finals.json: machine-checkable questions. Nothing of this file reaches a browser before submission. */
+/**
+ * courses/<slug>/finals.json: machine-checkable questions. Nothing of this file is sent to a browser before submission.
+ */
 export const finalsFile = z.strictObject({ questions: z.array(finalsQuestion) });
 
 export type ProgramFile = z.infer<typeof programFile>;

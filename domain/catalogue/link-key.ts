@@ -1,9 +1,9 @@
-/** Longest address that is kept, in characters: longer ones are no study links. */
+/** Longest address that is tracked, in characters; longer ones are not study links. */
 const longestAddress = 2000;
 
 /**
- * The key under which the health of an address is kept: the address as browsers write it, without the fragment, which
- * no server is told. Null for what is no http or https address, carries a password, or is longer than 2000 characters.
+ * Returns the key for the health of an address: the normalized URL without its fragment, which is never sent to a
+ * server. Null for anything but http and https, for URLs with credentials, and for more than 2000 characters.
  */
 export function linkKey(address: string): string | null {
   const url = address.length <= longestAddress ? URL.parse(address) : null;

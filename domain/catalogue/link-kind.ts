@@ -1,4 +1,4 @@
-/** The kinds of study link, in the words of the specification. */
+/** Kinds of study link, named as in the specification. */
 export const linkKinds = [
   "video",
   "playlist",

@@ -2,7 +2,7 @@ import type { LinkHealth } from "#domain/links/health.ts";
 import type { LinkVerdict } from "#domain/links/verdict.ts";
 import { sinceText } from "#domain/text/since-text.ts";
 
-/** Why a link that is dead cannot be used, as a learner is told. */
+/** Reasons why a dead link cannot be used, as shown to learners. */
 const troubles: Partial<Record<LinkVerdict, string>> = {
   gone: "gone from its site",
   "soft-404": "gone from its site",
@@ -11,8 +11,8 @@ const troubles: Partial<Record<LinkVerdict, string>> = {
 };
 
 /**
- * What a card says of how its link was when it was last checked, such as `checked 3 days ago` or `gone from its site,
- * checked 3 h ago`; null where it was not. Only what is dead is called so: one failure says little.
+ * Returns a card's note on the last check of its link, such as `checked 3 days ago` or `gone from its site, checked 3 h
+ * ago`; null when it was never checked. Only a dead link is reported as failing, since one failure proves little.
  */
 export function linkNote({ state, verdict, doubt, checkedAt, lastOkAt }: LinkNoted, now: Date): string | null {
   const isDead = state === "dead";
@@ -24,7 +24,7 @@ export function linkNote({ state, verdict, doubt, checkedAt, lastOkAt }: LinkNot
   return `${troubles[verdict ?? "unreachable"] ?? troubles[doubt ?? "unreachable"] ?? "could not be reached"}, ${checked}`;
 }
 
-/** What a card says of an alternate that stands in the place of a dead link; both by their titles. */
+/** Returns a card's note on an alternate that replaces a dead link, given both titles. */
 export function standInNote(title: string, original: string): string {
   return title === original
     ? "Its usual address is gone; this is another one."

@@ -1,7 +1,7 @@
 /**
- * The order grammar of study links: `1a`, `2b+`, `3`, `4c!^`. An integer is the unit, a letter the group inside it, and
- * the symbols say: `!` essential, `+` goes further, `?` test yourself, `-` related, `^` optional. Units are counted
- * from 1, as their Roman numerals are, without leading zeros; a letter means the same in either case.
+ * Matches the order of a study link: `1a`, `2b+`, `3`, `4c!^`. The integer is the unit, the letter the group within it,
+ * and the symbols mean: `!` essential, `+` goes further, `?` test yourself, `-` related, `^` optional. Units count from
+ * 1 without leading zeros, like their Roman numerals; letters are case-insensitive.
  */
 const pattern = /^(?:([1-9]\d{0,2})([a-zA-Z])?)?([!+?-]?)(\^?)$/;
 
@@ -14,19 +14,19 @@ const marks: Record<string, LinkMark> = {
   "-": "related",
 };
 
-/** Where a link stands: in a unit (with a group letter or none), or in the group `opt.`. */
+/** Position of a link: in a unit (with or without a group letter), or in the group `opt.`. */
 export type LinkOrder =
   | { kind: "unit"; unit: number; group: string | null; mark: LinkMark | null }
   | { kind: "optional"; mark: LinkMark | null };
 
-/** Whether a text follows the order grammar. Content is held to it; what comes from elsewhere may be malformed. */
+/** Returns true when a text follows the order grammar. Content must; orders from other sources may be malformed. */
 export function isLinkOrder(text: string): boolean {
   return text !== "" && pattern.test(text);
 }
 
 /**
- * Reads an order. A missing or malformed order, one without a unit and one with `^` all mean the group `opt.`: a
- * link is never dropped because of its order.
+ * Parses an order. A missing or malformed order, one without a unit and one with `^` all mean the group `opt.`: a link
+ * is never dropped because of its order.
  */
 export function parseLinkOrder(text: string | undefined): LinkOrder {
   const match = text === undefined ? null : pattern.exec(text);

@@ -26,7 +26,7 @@ test("a channel says how many videos it holds, by its own name", () => {
   expect(describeVideo(item, known)).toMatchObject({ extent: "1,234 videos", about: "3Blue1Brown in German" });
 });
 
-test("what is live or hides its numbers says no length", () => {
+test("a live stream or a hidden count has no length", () => {
   expect(
     describeVideo({ id: "a", snippet: { title: "Live" }, contentDetails: { duration: "P0D" } }, known).extent,
   ).toBe(null);

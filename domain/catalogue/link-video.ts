@@ -2,27 +2,27 @@ import { type ProblemCode, textOf } from "#domain/errors.ts";
 import { aboutText, extentText } from "#domain/video/facts.ts";
 import type { VideoItem } from "#domain/video/format.ts";
 
-/** What the card of a link to YouTube says beyond title, source and kind. */
+/** Video data on the card of a YouTube link, besides title, source and kind. */
 export interface LinkVideo {
-  /** How long it is, or how many videos it holds. */
+  /** Duration, or number of videos. */
   extent: string | null;
-  /** YouTube's own title and channel, where they say more. */
+  /** YouTube's own title and channel, where they add something. */
   about: string | null;
-  /** Why nothing is known; the link then stands as every other. */
+  /** Reason why no data is available; the link is then shown like any other. */
   error: string | null;
-  /** The playlist whose videos can be listed. */
+  /** Playlist whose videos can be listed. */
   playlistId: string | null;
 }
 
-/** A link before anything is known of it; a playlist can be opened all the same. */
+/** Video data of a link before any was fetched. */
 export const unknownVideo: LinkVideo = { extent: null, about: null, error: null, playlistId: null };
 
-/** What a card says of a link whose data is there. */
+/** Returns the video data to show for a link whose data is available. */
 export function describeVideo(item: VideoItem, known: { title: string; source: string }): LinkVideo {
   return { ...unknownVideo, extent: extentText(item), about: aboutText(item, known) };
 }
 
-/** What a card says of a link whose data cannot be had. */
+/** Returns the error to show for a link whose data is unavailable. */
 export function excuseVideo(code: ProblemCode): LinkVideo {
   return { ...unknownVideo, error: textOf(code) };
 }

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { isItemId } from "./item-id.ts";
 import { cleanName, isName, nameMax, nameOfSlug, nameSlug } from "./name.ts";
 
-/** Names that learners have met elsewhere, of which no two may be taken for one another. */
+/** Names known from elsewhere, no two of which may be confused. */
 const names = [
   "Calculus I",
   "Foundation in Art & Design",
@@ -70,7 +70,7 @@ test.each([
   expect(isItemId(nameSlug(name))).toBe(true);
 });
 
-test("a name that is written with other signs of the same meaning is the same name", () => {
+test("a name spelled with equivalent characters is the same name", () => {
   expect(nameSlug("l’étranger".normalize("NFD"))).toBe(nameSlug("L'Étranger"));
   expect(nameSlug("Newton–Raphson")).toBe("newton-raphson");
   expect(cleanName(" L'E\u0301tranger\u200b \n I")).toBe("L'Étranger I");
@@ -85,7 +85,7 @@ test("every name comes back from its address, and from its place in an export", 
   }
 });
 
-test("names without strange signs stand in an export as they are", () => {
+test("names without special characters are unchanged in an export", () => {
   expect(["Calculus I", "C++", "L'Étranger", "St. Augustine"].map(placeSegment)).toEqual([
     "Calculus I",
     "C++",
@@ -94,7 +94,7 @@ test("names without strange signs stand in an export as they are", () => {
   ]);
 });
 
-test("only what no address can hold or nobody can see is no name", () => {
+test("only texts that are invisible or that no address can hold are not names", () => {
   expect(names.filter((name) => !isName(name))).toEqual([]);
   expect(["", ".", "..", "a\u0000b", "\ud800", "x".repeat(nameMax + 1)].filter(isName)).toEqual([]);
 });

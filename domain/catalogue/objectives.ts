@@ -1,9 +1,9 @@
 import { topicLabel } from "./topic-label.ts";
 
-/** Words shorter than this say too little to match by. */
+/** Shortest word that counts for matching, in characters. */
 const shortestWord = 5;
 
-/** Words in common from which on a group matches a topic. */
+/** Minimum number of common words for a group to match a topic. */
 const leastCommon = 2;
 
 /** Learning objectives of one topic. */
@@ -13,8 +13,9 @@ export interface ObjectiveGroup {
 }
 
 /**
- * The objectives shown under a topic `label: detail`: those of the group named like its label, else of the group whose text shares at least 2 words of more
- * than 4 characters with it, the best match first; where none does, those of the group at the topic's own position.
+ * Returns the objectives to show under a topic `label: detail`: those of the group named like its label; otherwise of
+ * the group that shares most words of more than 4 characters with it, at least 2; otherwise of the group at the topic's
+ * position.
  */
 export function objectivesFor(topic: string, position: number, groups: readonly ObjectiveGroup[]): readonly string[] {
   const named = groups.find((group) => group.topic === topicLabel(topic));

@@ -1,13 +1,12 @@
-/** The forms a picture comes in: covers of programs in three, hero pictures in two. */
+/** Forms of a picture: covers of programs have three, hero pictures two. */
 export type PictureForm = "cover" | "card" | "overlay" | "hero-wide" | "hero-narrow";
 
-/** The formats pictures are kept in, the smaller first. */
+/** Image formats of a picture, the smaller one first. */
 export const pictureFormats = ["avif", "webp"] as const;
 
-/** One of the formats pictures are kept in. */
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** A form's size in picture units, which are CSS pixels at full size, and the widths in pixels of its files. */
+/** Size of a form in picture units, which are CSS pixels at full size, and the widths of its files in pixels. */
 export interface PictureShape {
   readonly width: number;
   readonly height: number;
@@ -15,8 +14,8 @@ export interface PictureShape {
 }
 
 /**
- * The shape of every form. AVIF reaches what a screen of two pixels a CSS pixel can show; WebP, for the few browsers
- * without AVIF, stops where line work no longer fits into the bytes a picture may weigh.
+ * Shape of every form. AVIF goes up to the full width on screens with two pixels per CSS pixel; WebP, for the few
+ * browsers without AVIF, stops where line art no longer fits the byte limit of a picture.
  */
 export const pictureShapes: Readonly<Record<PictureForm, PictureShape>> = {
   cover: { width: 1600, height: 640, rasterWidths: { avif: [1600, 2880], webp: [1600] } },
@@ -26,25 +25,24 @@ export const pictureShapes: Readonly<Record<PictureForm, PictureShape>> = {
   "hero-narrow": { width: 900, height: 1400, rasterWidths: { avif: [630, 900, 1350], webp: [900] } },
 };
 
-/** The forms of a program's cover. */
+/** Forms of a program's cover. */
 export const coverForms = ["cover", "card", "overlay"] as const satisfies readonly PictureForm[];
 
-/** The forms of a hero picture: for wide windows, and for those under 900 px. */
+/** Forms of a hero picture: for wide windows, and for those under 900 px. */
 export const heroForms = ["hero-wide", "hero-narrow"] as const satisfies readonly PictureForm[];
 
-/** The hero pictures: the four walls of the room, the first one shown first. */
+/** Names of the hero pictures, the four walls of the room; the first one is shown first. */
 export const heroNames = ["cabinet", "orbits", "attractor", "vaults"] as const;
 
-/** One of the hero pictures. */
 export type HeroName = (typeof heroNames)[number];
 
-/** No picture weighs more, in bytes: the art direction's 60 KB. */
+/** Maximum size of a picture in bytes: the art direction's 60 KB. */
 export const heaviestPictureBytes = 60 * 1024;
 
-/** The folder of all pictures, as the browser addresses it. */
+/** URL path of the folder with all pictures. */
 export const pictureFolder = "/art";
 
-/** A picture in one form, ready for `<picture>`: the shape, a srcset for each format, and one address for the rest. */
+/** Sources of a picture in one form for `<picture>`: the shape, a srcset per format, and a fallback address. */
 export interface PictureSources {
   readonly width: number;
   readonly height: number;
@@ -53,7 +51,7 @@ export interface PictureSources {
   readonly fallback: string;
 }
 
-/** Gives the sources of a program's or hero's picture in one form. */
+/** Returns the sources of a program's or hero's picture in one form. */
 export function pictureSources(name: string, form: PictureForm): PictureSources {
   const { width, height, rasterWidths } = pictureShapes[form];
   const addressOf = (format: PictureFormat, rasterWidth: number) =>
@@ -64,7 +62,7 @@ export function pictureSources(name: string, form: PictureForm): PictureSources 
   return { width, height, avif: setOf("avif"), webp: setOf("webp"), fallback: addressOf("webp", largest) };
 }
 
-/** What names one file of a picture. */
+/** Parts of a picture's file name. */
 export interface PictureFile {
   readonly name: string;
   readonly form: PictureForm;
@@ -72,25 +70,25 @@ export interface PictureFile {
   readonly format: PictureFormat;
 }
 
-/** Gives the name of one file of a picture, such as `mathematics-card-640.avif`. */
+/** Returns the file name of a picture, such as `mathematics-card-640.avif`. */
 export function pictureFile({ name, form, rasterWidth, format }: PictureFile): string {
   return `${name}-${form}-${rasterWidth}.${format}`;
 }
 
-/** The size of every social card in pixels, as Open Graph's readers expect it. */
+/** Size of every social card in pixels, as expected by readers of Open Graph. */
 export const socialCardShape = { width: 1200, height: 630 } as const;
 
-/** What a social card can be of: the site, or one program or course. */
+/** Subject of a social card: the site, a program or a course. */
 export type SocialCardKind = "site" | "program" | "course";
 
-/** Gives the name of a social card's file in the folder of pictures; the site's needs no slug. */
+/** Returns the file of a social card within the folder of pictures; the site's card needs no slug. */
 export function socialCardFile(kind: SocialCardKind, slug = ""): string {
   return kind === "site" ? "social/site.png" : `social/${kind}s/${slug}.png`;
 }
 
 /**
- * The site's icons: file in the folder of pictures, edge in pixels, whether a device may cut it to its own shape, and
- * whether its corners are round and clear, where no device rounds them.
+ * Icons of the site: file in the folder of pictures, edge in pixels, whether a device may crop it to its own shape, and
+ * whether its corners are rounded and transparent, for places where no device rounds them.
  */
 export const icons = [
   { file: "favicon-32.png", edge: 32, isMaskable: false, hasRoundCorners: true },

@@ -1,4 +1,4 @@
-/** The cognitive levels of a question, in the words of the specification. */
+/** Cognitive levels of a question, named as in the specification. */
 export const questionLevels = [
   "comprehension",
   "analysis",
@@ -13,15 +13,15 @@ export type QuestionLevel = (typeof questionLevels)[number];
 /** Levels that Review All leaves out (specification, section 5). */
 const outsideReviewAll: ReadonlySet<QuestionLevel> = new Set(["evaluation", "synthesis"]);
 
-/** Levels that the Deep Dive shows (specification, section 5) and that mastery of a topic does not ask for. */
+/** Levels of the Deep Dive (specification, section 5); mastery of a topic does not require them. */
 const deepDive: ReadonlySet<QuestionLevel> = new Set(["evaluation", "creation", "synthesis"]);
 
-/** Whether Review All asks questions of this level. */
+/** Returns true when Review All includes questions of this level. */
 export function isInReviewAll(level: QuestionLevel): boolean {
   return !outsideReviewAll.has(level);
 }
 
-/** Whether a question of this level belongs to the Deep Dive; such questions do not count for mastering a topic. */
+/** Returns true when questions of this level belong to the Deep Dive; they do not count for mastering a topic. */
 export function isDeepDive(level: QuestionLevel): boolean {
   return deepDive.has(level);
 }

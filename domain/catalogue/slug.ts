@@ -1,4 +1,6 @@
-/** Words as an id or address takes them: in lower case, every run of characters other than a to z and digits one hyphen. */
+/**
+ * Converts words to an id or address part: lower case, each run of other characters than a to z and digits a hyphen.
+ */
 export function slugOf(words: string): string {
   return words
     .toLowerCase()

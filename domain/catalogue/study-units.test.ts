@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrangeUnits } from "./study-units.ts";
 
-/** Units as `label: letter(names), …`, for short. */
+/** Formats units briefly, as `label: letter(names), …`. */
 function outline(links: { name: string; order?: string }[]): string[] {
   return arrangeUnits(links).map(({ label, groups }) => {
     const texts = groups.map(({ letter, items }) => `${letter ?? ""}(${items.map(({ item }) => item.name).join(" ")})`);

@@ -1,24 +1,24 @@
 import { romanNumeral } from "#domain/text/roman-numeral.ts";
 import { type LinkMark, parseLinkOrder } from "./link-order.ts";
 
-/** The name of the group that holds unnumbered and optional links. */
+/** Name of the group that holds unnumbered and optional links. */
 export const optionalGroup = "opt.";
 
-/** Links under one letter of a unit; the letter is null for links that have none. */
+/** Links of one group letter in a unit; the letter is null for links without one. */
 export interface LinkGroup<Item> {
   letter: string | null;
   items: { item: Item; mark: LinkMark | null }[];
 }
 
-/** A unit of the Learn view: `I`, `II`, … or `opt.`, with its groups in the order of their letters. */
+/** Unit of the Learn view: `I`, `II`, … or `opt.`, with its groups in the order of their letters. */
 export interface StudyUnit<Item> {
   label: string;
   groups: LinkGroup<Item>[];
 }
 
 /**
- * Arranges links as the Learn view shows them: units by number in Roman numerals, in each the links without a letter
- * first, then the letter groups, and last `opt.`. Links keep their given order inside a group; none is dropped.
+ * Arranges links for the Learn view: units by number in Roman numerals, within each the links without a letter first,
+ * then the letter groups, and `opt.` last. Links keep their order within a group; none is dropped.
  */
 export function arrangeUnits<Item extends { order?: string | undefined }>(links: readonly Item[]): StudyUnit<Item>[] {
   const units = new Map<number, Map<string, LinkGroup<Item>>>();

@@ -28,5 +28,5 @@ test("a picture without a credential, cut off, or of another kind holds none", a
   expect(readBakedPng(png)).toBeNull();
   expect(readBakedPng(bakePng(png, json).subarray(0, 60))).toBeNull();
   expect(readBakedPng(new TextEncoder().encode("GIF89a"))).toBeNull();
-  expect(() => bakePng(new Uint8Array(8), json)).toThrow("no PNG");
+  expect(() => bakePng(new Uint8Array(8), json)).toThrow("not a PNG");
 });

@@ -1,13 +1,13 @@
-/** Credentials baked into PNG pictures (Open Badges 3.0, Baked Badge; PNG, third edition, iTXt). */
+/** Signature of a PNG. Credentials are baked in as an iTXt chunk (Open Badges 3.0, Baked Badge; PNG, third edition). */
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 const keyword = "openbadgecredential";
 
-/** Length of the signature and of the header chunk, after which a text chunk may stand, in bytes. */
+/** Length in bytes of the signature and the header chunk, after which a text chunk may follow. */
 const headerEnd = 8 + 25;
 
-/** Bakes a credential's JSON into a PNG: as an uncompressed iTXt chunk after the header. Throws for another picture. */
+/** Bakes a credential's JSON into a PNG, as an uncompressed iTXt chunk after the header. Throws for other bytes. */
 export function bakePng(png: Uint8Array, json: string): Uint8Array<ArrayBuffer> {
-  if (!isPng(png)) throw new Error("This is no PNG.");
+  if (!isPng(png)) throw new Error("This is not a PNG.");
   const chunk = textChunk(json);
   const baked = new Uint8Array(png.length + chunk.length);
   baked.set(png.subarray(0, headerEnd));
@@ -16,7 +16,7 @@ export function bakePng(png: Uint8Array, json: string): Uint8Array<ArrayBuffer> 
   return baked;
 }
 
-/** The JSON that is baked into a PNG, or null where there is none, or where the file is cut off before it. */
+/** Reads the JSON baked into a PNG; null when there is none, or the file is truncated before it. */
 export function readBakedPng(png: Uint8Array): string | null {
   if (!isPng(png)) return null;
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
@@ -33,12 +33,12 @@ export function readBakedPng(png: Uint8Array): string | null {
   return null;
 }
 
-/** Whether bytes begin as a PNG does. */
+/** Returns true when bytes start with the PNG signature. */
 export function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Keyword, no compression, no language, no translated keyword, then the text. */
+/** Builds the chunk: keyword, no compression, no language, no translated keyword, then the text. */
 function textChunk(json: string): Uint8Array {
   const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${json}`);
   const chunk = new Uint8Array(body.length + 8);
@@ -62,7 +62,7 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** CRC-32 as PNG has it (ISO 3309). */
+/** Computes the CRC-32 of a PNG chunk (ISO 3309). */
 function checksum(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

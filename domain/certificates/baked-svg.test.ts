@@ -11,12 +11,12 @@ test("a credential that was baked into an SVG is found in it, right after the op
   expect(readBakedSvg(baked)).toBe('{"name":"A & B"}');
 });
 
-test("what would end the section within the credential is escaped, and means the same", () => {
+test("the end of a CDATA section within the credential is escaped, and means the same", () => {
   const value = { name: "a ]]> b $& c" };
   expect(JSON.parse(readBakedSvg(bakeSvg(svg, JSON.stringify(value))) ?? "")).toEqual(value);
 });
 
-test("a picture without a credential holds none, and what is no SVG takes none", () => {
+test("a picture without a credential yields none, and baking into anything but an SVG fails", () => {
   expect(readBakedSvg(svg)).toBeNull();
-  expect(() => bakeSvg("<html></html>", "{}")).toThrow("no SVG");
+  expect(() => bakeSvg("<html></html>", "{}")).toThrow("not an SVG");
 });

@@ -1,6 +1,6 @@
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** Reads base58 in Bitcoin's alphabet, as multibase `z` has it (W3C Controlled Identifiers 1.0, 2.4); null for other text. */
+/** Decodes base58 in Bitcoin's alphabet (multibase `z`, W3C Controlled Identifiers 1.0, 2.4); null for other text. */
 export function readBase58(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = [];
   for (const letter of text) {

@@ -3,22 +3,22 @@ import { countedQuestions, isKnown, type MeasuredCourse, type Progress } from "#
 import { masterTopics } from "#domain/study/topic-mastery.ts";
 import { type CompletionRules, isCourseComplete } from "./completion.ts";
 
-/** A topic that is not mastered yet: how many of its questions have no grade, and how many were last graded Hard. */
+/** Topic that is not mastered yet, with the number of its questions without a grade and of those last graded Hard. */
 export interface MissingTopic {
   key: string;
   ungraded: number;
   hard: number;
 }
 
-/** What a learner still lacks for a course to be complete. Both empty and false: nothing. */
+/** Requirements that a learner has yet to meet for a course; `topics` empty and `finals` false mean none. */
 export interface Missing {
   topics: MissingTopic[];
   finals: boolean;
 }
 
 /**
- * What is missing for a course to be complete: its finals unless they are passed, and, while too few topics are mastered,
- * those that are not. Nothing where it was complete at some time.
+ * Returns what is missing for a course to be complete: its finals unless they are passed, and, while too few topics are
+ * mastered, the unmastered ones. Returns nothing once the course has been complete.
  */
 export function findMissing(
   course: MeasuredCourse,

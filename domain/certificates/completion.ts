@@ -1,22 +1,24 @@
-/** How much a certificate asks for. The operator's configuration; learners see their progress, never these figures. */
+/**
+ * Requirements for a certificate, from the operator's configuration. Learners see their progress, never these numbers.
+ */
 export interface CompletionRules {
-  /** The least share of a course's topics that are mastered, from 0 to 1. */
+  /** Minimum share of a course's topics to master, from 0 to 1. */
   masteredShare: number;
-  /** The least share of a program's courses that are certified, from 0 to 1. */
+  /** Minimum share of a program's courses to certify, from 0 to 1. */
   certifiedShare: number;
 }
 
-/** What holds where the operator says nothing. */
+/** Default requirements. */
 export const usualCompletion: CompletionRules = { masteredShare: 0.8, certifiedShare: 0.9 };
 
-/** What a learner has to show for a course. */
+/** Learner's results in a course that completion depends on. */
 export interface CourseEvidence {
   topics: number;
   topicsMastered: number;
   hasPassedFinals: boolean;
 }
 
-/** Whether a course is complete: enough of its topics are mastered and its finals are passed. */
+/** Returns true when a course is complete: enough of its topics are mastered and its finals are passed. */
 export function isCourseComplete(
   { topics, topicsMastered, hasPassedFinals }: CourseEvidence,
   { masteredShare }: CompletionRules,
@@ -24,13 +26,13 @@ export function isCourseComplete(
   return hasPassedFinals && isShareReached(topicsMastered, topics, masteredShare);
 }
 
-/** What a learner has to show for a program. */
+/** Learner's results in a program that completion depends on. */
 export interface ProgramEvidence {
   courses: number;
   coursesCertified: number;
 }
 
-/** Whether a program is complete: enough of its courses are certified. */
+/** Returns true when a program is complete: enough of its courses are certified. */
 export function isProgramComplete(
   { courses, coursesCertified }: ProgramEvidence,
   { certifiedShare }: CompletionRules,
@@ -38,7 +40,7 @@ export function isProgramComplete(
   return isShareReached(coursesCertified, courses, certifiedShare);
 }
 
-/** Whether `part` is at least a share of `whole`; nothing is never a share of nothing. Spared of rounding errors. */
+/** Returns true when `part` is at least `share` of `whole`, allowing for rounding errors; false when `whole` is 0. */
 function isShareReached(part: number, whole: number, share: number): boolean {
   return whole > 0 && part >= whole * share - 1e-9;
 }

@@ -1,13 +1,13 @@
-/** The context of the W3C Verifiable Credentials Data Model 2.0; it holds the terms of proofs and status lists as well. */
+/** Context of the W3C Verifiable Credentials Data Model 2.0; it defines the terms of proofs and status lists too. */
 export const credentialsContext = "https://www.w3.org/ns/credentials/v2";
 
-/** The context of Open Badges 3.0. */
+/** JSON-LD context of Open Badges 3.0. */
 export const openBadgesContext = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json";
 
 /**
- * The contexts that a certificate is read by, as files of the project and by the SHA-256 of their bytes. Another text
- * would give the same words another meaning. The first is W3C's own file, with the hash that its specification
- * publishes; the second is 1EdTech's, set with two spaces.
+ * Contexts of a certificate, as files of the project with the SHA-256 of their bytes: a changed context would change
+ * the meaning of every certificate. The first is W3C's own file, with the hash that its specification publishes; the
+ * second is 1EdTech's, indented by two spaces.
  */
 export const pinnedContexts = [
   {

@@ -35,7 +35,7 @@ const achievement = z.strictObject({
 });
 
 /**
- * A certificate before it is signed: what we issue and nothing else. Stricter than the official schema of Open Badges
+ * Schema of an unsigned certificate, for exactly what the site issues. Stricter than the official schema of Open Badges
  * 3.0, which allows unknown fields.
  */
 export const credentialFormat = z.strictObject({
@@ -47,7 +47,7 @@ export const credentialFormat = z.strictObject({
   validFrom: z.iso.datetime(),
   credentialSubject: z.strictObject({
     type: z.tuple([z.literal("AchievementSubject")]),
-    /** By whom it was earned; once its learner has erased the account, a name that says nothing stands in its place. */
+    /** Hashed identity of the learner; `id` replaces it after the account is erased. */
     identifier: z.tuple([identity]).optional(),
     id: uri.optional(),
     achievement,
@@ -70,10 +70,10 @@ export const credentialFormat = z.strictObject({
   }),
 });
 
-/** A certificate before it is signed. */
+/** Unsigned certificate. */
 export type Credential = z.infer<typeof credentialFormat>;
 
-/** The signature of a document: one Data Integrity proof by `eddsa-rdfc-2022`. */
+/** Signature of a document: one Data Integrity proof by `eddsa-rdfc-2022`. */
 export interface CredentialProof {
   type: "DataIntegrityProof";
   cryptosuite: "eddsa-rdfc-2022";
@@ -83,5 +83,5 @@ export interface CredentialProof {
   proofValue: string;
 }
 
-/** A document with its signature, which the official schema wants as a list. */
+/** Document with its signature; the official schema requires a list. */
 export type Signed<Document> = Document & { proof: [CredentialProof] };

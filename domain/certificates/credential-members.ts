@@ -1,9 +1,9 @@
-/** The members that an object may have, each with those of what stands there; `text` is no object. */
+/** Allowed members of an object, each with the members of its value; `text` is a value that is not an object. */
 interface Members {
   readonly [name: string]: Members | "text";
 }
 
-/** The members of our certificates, and there is nothing else in one. Of a list, those of each of its items. */
+/** All members allowed in our certificates; for a list, the members of each item. */
 const certificateMembers: Members = {
   "@context": "text",
   id: "text",
@@ -53,7 +53,7 @@ const certificateMembers: Members = {
   },
 };
 
-/** Whether a value holds what our certificates hold and nothing beside it: whatever else stands there, nobody signed. */
+/** Returns true when a value has no members beyond those of our certificates: the signature covers no others. */
 export function hasOnlyOurMembers(certificate: unknown): boolean {
   return isWithin(certificate, certificateMembers);
 }
@@ -69,12 +69,12 @@ function isWithin(value: unknown, members: Members | "text"): boolean {
   });
 }
 
-/** Names that lead to an object's prototype: a copy of an object can lose what stands under them, or be changed by it. */
+/** Names that reach an object's prototype: copying an object can drop members of these names, or be changed by them. */
 const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Whether a document is plain data all through. Libraries that bring a document into canonical form copy it first, and
- * what stands under such a name would go unseen.
+ * Returns true when a document is plain data throughout. Libraries that canonicalize a document copy it first, and
+ * would miss members under these names.
  */
 export function isPlainData(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;

@@ -3,43 +3,43 @@ import { credentialsContext, openBadgesContext } from "./credential-contexts.ts"
 import type { Credential } from "./credential-format.ts";
 import { placeInStatusList } from "./status-list.ts";
 
-/** What a certificate is for. */
+/** Course or program that a certificate is for. */
 export interface CertifiedSubject {
   kind: "course" | "program";
   name: string;
   description: string;
   tags: readonly string[];
-  /** The address of its page. */
+  /** Address of its page. */
   address: string;
 }
 
-/** What was measured of a learner: the score of the finals in percent (null where none), and the recall. */
+/** Measured results of a learner: the finals score in percent (null when there is none) and the recall. */
 export interface CertifiedResults {
   finalsPercent: number | null;
   recall: Recall;
 }
 
 interface CredentialContent {
-  /** The certificate's address. */
+  /** Address of the certificate. */
   address: string;
   subject: CertifiedSubject;
   results: CertifiedResults;
   issuer: { did: string; name: string; origin: string };
-  /** The learner's e-mail address, hashed with a salt: nobody reads it from the certificate. */
+  /** Learner's e-mail address, hashed with a salt so that it cannot be read from the certificate. */
   holder: { identityHash: string; salt: string };
   statusIndex: number;
   issuedAt: Date;
 }
 
-/** The address of a picture for all certificates, from the site's root. */
+/** Path of the picture of all certificates, from the site's root. */
 export const badgePicture = "/art/badge.png";
 
-/** The address of a status list, from the site's root. */
+/** Returns the path of a status list, from the site's root. */
 export function statusListPath(list: number): string {
   return `/certificates/status/${list}`;
 }
 
-/** Writes a certificate as an Open Badges 3.0 credential, not yet signed. */
+/** Builds a certificate as an unsigned Open Badges 3.0 credential. */
 export function writeCredential({
   address,
   subject,
@@ -91,15 +91,15 @@ export function writeCredential({
 }
 
 /**
- * A credential without the hash of its holder's address: in its place stands a name made of the certificate's own
- * address, since Open Badges 3.0 wants a subject to have one or the other.
+ * Replaces the hash of the holder's address by an id made of the certificate's own address, since Open Badges 3.0
+ * requires a subject to have one or the other.
  */
 export function anonymizeCredential(credential: Credential): Credential {
   const { identifier, ...subject } = credential.credentialSubject;
   return { ...credential, credentialSubject: { id: `${credential.id}#holder`, ...subject } };
 }
 
-/** What was asked for, in words: how much of it is the operator's configuration. */
+/** Criteria in words, without numbers, since those are the operator's configuration. */
 const criteria = {
   course:
     "Mastered enough of the course’s topics by practice with spaced review, and passed its finals: questions drawn by the site over all topics, with a time limit.",
@@ -108,7 +108,7 @@ const criteria = {
 
 type Measured = Credential["credentialSubject"]["achievement"]["resultDescription"][number] & { value: string };
 
-/** The results that a certificate carries; what was never measured is left out. */
+/** Lists the results of a certificate; those that were never measured are left out. */
 function listResults({ kind, address }: CertifiedSubject, { finalsPercent, recall }: CertifiedResults): Measured[] {
   const finals = kind === "course" ? "Finals score" : "Mean finals score of the certified courses";
   const percent = (id: string, name: string, value: number): Measured => ({
@@ -137,7 +137,7 @@ function listResults({ kind, address }: CertifiedSubject, { finalsPercent, recal
   ];
 }
 
-/** An instant to the second, in UTC, as XML Schema has it. */
+/** Formats an instant to the second, in UTC, as in XML Schema. */
 function inSeconds(instant: Date): string {
   return instant.toISOString().replace(/\.\d{3}Z$/, "Z");
 }

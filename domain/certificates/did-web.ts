@@ -1,12 +1,12 @@
-/** The site's name as an issuer (did:web, W3C CCG) for its origin: `did:web:studiolo.example`, a port as `%3A3000`. */
+/** Returns the issuer's DID (did:web, W3C CCG) for an origin: `did:web:studiolo.example`, with a port as `%3A3000`. */
 export function didOf(origin: string): string {
   return `did:web:${encodeURIComponent(new URL(origin).host)}`;
 }
 
-/** Where the document of a did:web without a path stands, from the site's root. */
+/** Path of the document of a did:web without a path, from the site's root. */
 export const didDocumentPath = "/.well-known/did.json";
 
-/** What the site publishes about the keys that sign, or have signed, its certificates (W3C DID Core 1.0). */
+/** DID document (W3C DID Core 1.0) with the keys that sign, or have signed, the site's certificates. */
 export interface DidDocument {
   "@context": string[];
   id: string;
@@ -15,10 +15,7 @@ export interface DidDocument {
   assertionMethod: string[];
 }
 
-/**
- * Writes the document for all keys, the retired ones too. These stay among those that may assert: a retired key signs
- * nothing any more, but what it signed holds.
- */
+/** Builds the DID document with all keys, including retired ones, so that the certificates they signed stay valid. */
 export function didDocumentOf(origin: string, keys: readonly { publicKeyMultibase: string }[]): DidDocument {
   const did = didOf(origin);
   const verificationMethod = keys.map(({ publicKeyMultibase }) => ({

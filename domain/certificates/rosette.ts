@@ -1,12 +1,12 @@
-/** A ring of equal curves, as one path of SVG data, in a square from -100 to 100 around the middle. */
+/** Ring of equal curves as one path of SVG data, in a square from -100 to 100 around the center. */
 export interface RosetteRing {
   data: string;
   tone: "main" | "second" | "faint";
 }
 
 /**
- * Draws the rosette of a certificate: rings of interlaced ellipses, as a rose engine turns them. What it is drawn from
- * decides how many there are and how they lean, so each certificate has its own.
+ * Draws the rosette of a certificate: rings of interlaced ellipses, like those of a rose engine. The seed determines
+ * their number and angle, so each certificate has its own.
  */
 export function drawRosette(seed: string): RosetteRing[] {
   const draw = drawsFrom(seed);
@@ -20,14 +20,14 @@ export function drawRosette(seed: string): RosetteRing[] {
 }
 
 interface Ring {
-  /** How many ellipses stand around the middle. */
+  /** Number of ellipses around the center. */
   count: number;
-  /** How far their own middles are from it. */
+  /** Distance of their own centers from it. */
   away: number;
   /** Half of their length, along the radius, and of their width. */
   long: number;
   wide: number;
-  /** How far they lean from the radius, in radians. */
+  /** Angle between ellipse and radius, in radians. */
   lean: number;
 }
 
@@ -46,7 +46,7 @@ function brief(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Gives whole numbers below a limit, the same ones for the same text: xorshift, begun with FNV-1a. */
+/** Creates a generator of whole numbers below a limit, deterministic by seed: xorshift, seeded with FNV-1a. */
 function drawsFrom(seed: string): (limit: number) => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseUnambiguousJson } from "./unambiguous-json.ts";
 
-test("what says each thing once is parsed as ever", () => {
+test("JSON without duplicate names is parsed as usual", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, space) => {
       const text = JSON.stringify(value, null, space);
@@ -29,7 +29,7 @@ test.each(["", "{", '{"a":1', "[".repeat(100), `${"[".repeat(33)}${"]".repeat(33
   },
 );
 
-test("the same name in two objects, and in a text, is no matter", () => {
+test("the same name in two objects, or within a text, is allowed", () => {
   const text = '{"a":{"a":"\\"a\\":1,{"},"b":[{"a":1},{"a":2}]}';
   expect(parseUnambiguousJson(text)).toEqual(JSON.parse(text));
 });

@@ -1,12 +1,12 @@
-/** How deep objects and lists may stand within each other: deeper than any document that is meant. */
+/** Maximum nesting of objects and lists, deeper than any genuine document. */
 const deepest = 32;
 
-/** The marks of a JSON text, and its texts as one; a colon after one says that it is a name. */
+/** Matches the brackets and strings of a JSON text; a string followed by a colon is a member name. */
 const marks = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gs;
 
 /**
- * Parses a JSON text that says each thing once. Throws for what is none, for an object with the same name twice, of
- * which one reader takes the first and another the last, and for one that is nested too deep.
+ * Parses a JSON text without duplicate names. Throws for invalid JSON, for an object with the same name twice (readers
+ * differ in which one they take), and for one that is nested too deep.
  */
 export function parseUnambiguousJson(text: string): unknown {
   const open: Set<string>[] = [];
@@ -21,6 +21,6 @@ export function parseUnambiguousJson(text: string): unknown {
 
 function noteName(names: Set<string> | undefined, mark: string): void {
   const name = JSON.parse(mark.slice(0, mark.lastIndexOf('"') + 1)) as string;
-  if (names?.has(name)) throw new SyntaxError(`The name ${name} stands there twice.`);
+  if (names?.has(name)) throw new SyntaxError(`The name ${name} occurs twice.`);
   names?.add(name);
 }

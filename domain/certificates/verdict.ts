@@ -1,20 +1,20 @@
-/** What is looked at when a certificate is verified, in the order in which it is said. */
+/** Checks of a certificate, in the order in which their results are shown. */
 export type CertificateCheck = "issuer" | "key" | "signature" | "status";
 
-/** What one look has found; `unknown` where it could not be told, as without a connection. */
+/** Result of one check; `unknown` when it could not be made, for example without a connection. */
 export interface Finding {
   check: CertificateCheck;
   state: "passed" | "failed" | "unknown";
-  /** In a sentence, why. */
+  /** Reason, in one sentence. */
   text: string;
 }
 
-/** What is to be said of a certificate as a whole. */
+/** Overall result for a certificate. */
 export type Verdict = "valid" | "revoked" | "invalid" | "undecided";
 
 /**
- * Sums findings up. One that failed makes a certificate invalid, but for the status: then it is genuine and revoked.
- * Whatever could not be told, or was not looked at, leaves it undecided.
+ * Combines findings into a verdict. A failed one makes a certificate invalid, except for the status: then it is genuine
+ * and revoked. A check that was not made or is unknown leaves it undecided.
  */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   const stateOf = (check: CertificateCheck) => findings.find((finding) => finding.check === check)?.state;

@@ -3,8 +3,8 @@ import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type { Remark } from "./imported-fields.ts";
 
 /**
- * What the screens are drawn for. Beyond it everything is stored and shown, only less well: lines break, lists grow long.
- * What cannot be stored or shown at all is refused by the schemas of catalogue/format.ts.
+ * Limits that the screens are designed for. Larger content is stored and shown all the same, only less well: lines
+ * wrap, lists grow long. The schemas of catalogue/format.ts reject what cannot be stored or shown at all.
  */
 const contentBounds = {
   nameLetters: 80,
@@ -18,7 +18,7 @@ const contentBounds = {
   hours: 1000,
 } as const;
 
-/** What of a program goes beyond the bounds. */
+/** Lists the fields of a program that exceed the limits. */
 export function programExcess(program: ProgramFile): Remark[] {
   const { nameLetters, shortLetters, longLetters, highlights, unitCourses } = contentBounds;
   const units = Object.entries(program).flatMap(([key, value]) =>
@@ -37,7 +37,7 @@ export function programExcess(program: ProgramFile): Remark[] {
   ];
 }
 
-/** What of a course's own document goes beyond the bounds. */
+/** Lists the fields of a course's own document that exceed the limits. */
 export function courseExcess({ name, description, hours, ...course }: CourseFile): Remark[] {
   const { nameLetters, labelLetters, longLetters, neighbors } = contentBounds;
   const objectives = (course.learning_objectives ?? []).flatMap((group, place) =>
@@ -60,7 +60,7 @@ export function courseExcess({ name, description, hours, ...course }: CourseFile
   ];
 }
 
-/** What of a course's links goes beyond the bounds. */
+/** Lists the fields of a course's links that exceed the limits. */
 export function linksExcess(links: LinksFile): Remark[] {
   return Object.entries(links).flatMap(([list, items]) =>
     items.flatMap(({ alternates = [] }, index) =>
@@ -69,14 +69,14 @@ export function linksExcess(links: LinksFile): Remark[] {
   );
 }
 
-/** What of a course's practice goes beyond the bounds. */
+/** Lists the fields of a course's practice that exceed the limits. */
 export function practiceExcess({ practice_material }: PracticeFile): Remark[] {
   return practice_material.flatMap(({ questions }, place) =>
     questionsExcess(`practice_material.${place}.questions`, questions),
   );
 }
 
-/** What of a course's finals goes beyond the bounds. */
+/** Lists the fields of a course's finals that exceed the limits. */
 export function finalsExcess({ questions }: FinalsFile): Remark[] {
   return questionsExcess("questions", questions);
 }

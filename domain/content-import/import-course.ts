@@ -3,29 +3,29 @@ import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import { type ImportedPractice, importPractice, practiceNames } from "./import-practice.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
-/** What is known of a course before its document is read. */
+/** Context for reading a course document. */
 export interface CourseSetting {
-  /** Its name by where the document stood, for one that does not say it. */
+  /** Name from the location of the document, for one without a name of its own. */
   name: string | undefined;
-  /** The course of the same name that is there already: it fills in what the document is silent on. */
+  /** Existing course of the same name; supplies values that the document omits. */
   former: CourseFile | null;
-  /** Ids that its questions have already, by their text. */
+  /** Existing ids of its questions, by their text. */
   known: ReadonlyMap<string, string>;
   remarks: Remarks;
 }
 
-/** A course document taken apart: what anyone may read, and its questions where it has any. */
+/** Course document split into its public part and its questions; null when it has none. */
 export interface ImportedCourse {
   course: Record<string, unknown>;
   questions: ImportedPractice | null;
 }
 
-/** What is assumed of a course that nobody says more of. */
+/** Default values for fields of a course that are not given. */
 const usual = { subjects: ["general"], level: "core", hours: 40 } as const;
 
 /**
- * A course document in its canonical form, from one with any of the names and shapes of the specification. Its fields may
- * be of any type yet: a schema checks them afterwards. What cannot be read goes to `remarks`.
+ * Converts a course document with any of the names and shapes of the specification to its canonical form. Its fields
+ * may still have any type: a schema checks them afterwards. Unreadable values are reported in `remarks`.
  */
 export function importCourse(body: Record<string, unknown>, setting: CourseSetting): ImportedCourse {
   const { remarks, former } = setting;
@@ -53,17 +53,20 @@ export function importCourse(body: Record<string, unknown>, setting: CourseSetti
 
 interface Assumption {
   former: CourseFile | null;
-  /** What is given as the site keeps it; undefined where it has no meaning here. */
+  /** Converts a given value to the site's form; undefined when it is meaningless. */
   read(given: unknown): unknown;
 }
 
-/** A field that the specification does not know: where it is missing or means nothing, that is no reason to refuse a course. */
+/**
+ * Returns a field that the specification does not define: when it is missing or meaningless, a default is assumed
+ * instead of refusing the course.
+ */
 function assume(fields: ImportedFields, name: keyof typeof usual, { former, read }: Assumption): unknown {
   const given = fields.take(name);
   const known = given === undefined ? undefined : read(given);
   if (known !== undefined) return known;
   const assumed = former?.[name] ?? usual[name];
-  if (given !== undefined) fields.note(name, `${JSON.stringify(given)} means nothing here: taken to be ${assumed}`);
+  if (given !== undefined) fields.note(name, `${JSON.stringify(given)} is not a valid value: taken to be ${assumed}`);
   else if (!former) fields.note(name, `is missing: taken to be ${assumed}`);
   return assumed;
 }
@@ -75,7 +78,7 @@ function readSubjects(given: unknown): string[] | undefined {
   return known.length > 0 ? known : undefined;
 }
 
-/** Another level than the three stays as it is, to be refused: nobody can say which of them it is. */
+/** Leaves an unknown level as it is, so that the schema rejects it: no default could be right. */
 function readLevel(given: unknown): unknown {
   return courseLevels.find((level) => level === textOf(given)?.toLowerCase()) ?? given;
 }
@@ -85,7 +88,7 @@ function readHours(given: unknown): number | undefined {
   return Number.isSafeInteger(hours) && hours > 0 ? hours : undefined;
 }
 
-/** `label:detail` with one space after the colon; a topic without detail is told by its label. */
+/** Returns `label: detail` with one space after the colon; a topic without detail gets its label as detail. */
 function readTopic(fields: ImportedFields, topic: unknown, index: number): unknown {
   const text = textOf(topic)?.replace(/\s+/g, " ");
   if (text === undefined) return topic;
@@ -93,11 +96,11 @@ function readTopic(fields: ImportedFields, topic: unknown, index: number): unkno
   const label = (colon < 0 ? text : text.slice(0, colon)).trim();
   const detail = colon < 0 ? "" : text.slice(colon + 1).trim();
   if (detail !== "") return `${label}: ${detail}`;
-  fields.note(`topics_covered.${index}`, "has no detail: its label stands for it");
+  fields.note(`topics_covered.${index}`, "has no detail: its label is used instead");
   return `${label}: ${label}`;
 }
 
-/** Names of courses, written as such or as objects with a name. */
+/** Reads names of courses, given as texts or as objects with a name. */
 function readNames(value: unknown): unknown[] {
   return listOf(value).map((each) => (isRecord(each) ? (each.name ?? each) : (textOf(each) ?? each)));
 }
@@ -109,10 +112,10 @@ function readObjectives(fields: ImportedFields, value: unknown, labels: readonly
     const read = readObjectiveGroup(group);
     const named = labels.find((label) => label.toLowerCase() === read?.topic?.toLowerCase());
     const label = named ?? labels[index];
-    if (!read) fields.refuse(at, "is no group of objectives");
-    else if (label === undefined) fields.refuse(at, "there is no topic that it could stand under");
+    if (!read) fields.refuse(at, "is not a group of objectives");
+    else if (label === undefined) fields.refuse(at, "there is no topic that it could belong to");
     else groups.set(label, [...(groups.get(label) ?? []), ...read.objectives]);
-    if (read && label !== undefined && named === undefined) fields.note(at, `stands under ${label}, by its position`);
+    if (read && label !== undefined && named === undefined) fields.note(at, `is assigned to ${label}, by its position`);
   }
   return [...groups].map(([topic, objectives]) => ({ topic, objectives }));
 }

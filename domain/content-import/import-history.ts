@@ -12,15 +12,15 @@ import { momentOf } from "./imported-moment.ts";
 import { shortened, storableText } from "./imported-text.ts";
 
 /**
- * A learner's recent history, from a list of items, or a document that holds one under `items` or `recentHistory`, or
- * each under a name of its own. An item that leads nowhere, or does not say when it was opened, is left out with a note.
+ * Reads a learner's recent history from a list of items, a document with the list under `items` or `recentHistory`, or
+ * an object with one item per key. Items without a target or a time of opening are left out with a note.
  */
 export function importHistory(value: unknown, at: string, remarks: Remarks): RecentHistory {
   const document = isRecord(value) ? value : {};
   const items = itemsOf(value).flatMap(([key, item]) => {
     const read = readItem(item);
     const field = [at, key].filter((part) => part !== "").join(".");
-    if (!read) remarks.notes.push({ field, message: "is no item of a recent history, and was left out" });
+    if (!read) remarks.notes.push({ field, message: "is not an item of a recent history and was left out" });
     return read ? [read] : [];
   });
   const moment = (name: string) => momentOf(document[name]) ?? 0;
@@ -29,7 +29,7 @@ export function importHistory(value: unknown, at: string, remarks: Remarks): Rec
   return { ...emptyHistory, items, clearedAt, lastLocalUpdate: Math.max(moment("lastLocalUpdate"), opened, clearedAt) };
 }
 
-/** What stands beside the items of a history document. */
+/** Fields of a history document besides its items. */
 const besides: ReadonlySet<string> = new Set([
   "uid",
   "path",

@@ -52,7 +52,7 @@ test.each(["", "a b", "a/b", "a@b.example", "..", "x".repeat(129)])("%j is no ui
   expect(read({ ...ada, uid: undefined }, uid).problems.map(({ field }) => field)).toEqual(["uid"]);
 });
 
-test("what is too long is shortened, what stands twice is kept once, and both are told", () => {
+test("long texts are shortened, duplicates are kept once, and both are noted", () => {
   const { learner, notes } = read({ ...ada, savedMaterials: [{ ...video, title: "x".repeat(301) }, video] });
   expect(learner?.savedMaterials.map(({ title }) => title)).toEqual([`${"x".repeat(299)}…`]);
   expect(notes.map(({ field }) => field)).toEqual(["savedMaterials.0.title", "savedMaterials.1"]);

@@ -7,25 +7,25 @@ import { ImportedFields, type Remarks } from "./imported-fields.ts";
 import { momentOf } from "./imported-moment.ts";
 import { storableText } from "./imported-text.ts";
 
-/** The longest uid that the API takes in an address. */
+/** Longest uid that the API accepts in an address. */
 export const uidMax = 128;
 
-/** The longest e-mail address (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** Longest e-mail address (RFC 5321, 4.5.3.1.3, without its brackets). */
 const emailMax = 254;
 
-/** A learner as another site's document of them says it. */
+/** Learner as read from another site's document. */
 export interface ImportedLearner {
   uid: string;
   email: string;
-  /** In milliseconds; undefined where the document does not say it. */
+  /** In milliseconds; undefined when the document does not state it. */
   createdAt: number | undefined;
   savedMaterials: ImportedMaterial[];
   history: RecentHistory | null;
 }
 
 /**
- * Reads a user document of the specification, section 3. `uid` is the one by its place, which the document may say
- * itself. Null where it is rejected; the reasons go to `remarks`.
+ * Reads a user document of the specification, section 3. `uid` comes from the document's location; the document may
+ * state it as well. Null when it is rejected, with the reasons in `remarks`.
  */
 export function importLearner(
   body: Record<string, unknown>,
@@ -42,17 +42,17 @@ export function importLearner(
   const recent = fields.take("recentHistory");
   const history = recent === undefined ? null : importHistory(recent, "recentHistory", remarks);
   if (!isUid(said)) fields.refuse("uid", `write 1 to ${uidMax} characters without spaces, slashes and @`);
-  if (uid !== undefined && said !== uid) fields.refuse("uid", `is ${said}, but the document stands under ${uid}`);
+  if (uid !== undefined && said !== uid) fields.refuse("uid", `is ${said}, but the document is stored under ${uid}`);
   if (email === "") fields.refuse("email", "is missing");
   else if (email.length > emailMax || !z.email().safeParse(email).success)
     fields.refuse("email", "is no e-mail address");
   if (given === undefined) fields.note("createdAt", "is missing: taken to be the moment of the import");
-  else if (createdAt === undefined) fields.refuse("createdAt", "is no moment that can be read");
+  else if (createdAt === undefined) fields.refuse("createdAt", "is not a date that can be read");
   fields.noteOthers();
   return remarks.problems.length === 0 ? { uid: said, email, createdAt, savedMaterials, history } : null;
 }
 
-/** Whether a text may name an account: in an address, and apart from the e-mail that names one as well. */
+/** Returns true when a text may name an account: usable in an address, and not an e-mail, which names one as well. */
 function isUid(text: string): boolean {
   return text.length <= uidMax && /^[^\s/@\p{C}]+$/u.test(text) && !/^\.\.?$/.test(text);
 }

@@ -5,7 +5,7 @@ import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
 
-/** The links that a course has already, by address: an item keeps its id however it is worded, and its alternates. */
+/** Existing links of a course by address: an item keeps its id however it is reworded, and its alternates. */
 export type KnownLinks = ReadonlyMap<string, LinksFile["linkArray"][number]>;
 
 const secondaryLists = ["currentSecondary", "currentPzs", "currentRHs", "currentSoftware"] as const;
@@ -14,7 +14,7 @@ const linkFields: ReadonlySet<string> = new Set(["linkArray", "links", "supLinkA
 
 type SecondaryList = (typeof secondaryLists)[number];
 
-/** The lists of links that a course document holds, apart from what is its own. Null where it holds none. */
+/** Splits a course document into its lists of links and its other fields. Null when it has no such list. */
 export function separateLinks(body: Record<string, unknown>) {
   const isList = ([name, value]: [string, unknown]) => linkFields.has(name) && Array.isArray(value);
   const lists = Object.entries(body).filter(isList);
@@ -24,8 +24,8 @@ export function separateLinks(body: Record<string, unknown>) {
 }
 
 /**
- * A course links document in its canonical form, from one with any of the names and shapes of the specification. A
- * `supLinkArray` is sorted into the lists it is built from. What cannot be read goes to `remarks`.
+ * Converts a course links document with any of the names and shapes of the specification to its canonical form. A
+ * `supLinkArray` is distributed over the lists it is built from. Unreadable values are reported in `remarks`.
  */
 export function importLinks(body: Record<string, unknown>, known: KnownLinks, remarks: Remarks): ReadLinks {
   const fields = new ImportedFields(body, remarks);
@@ -44,7 +44,7 @@ export function importLinks(body: Record<string, unknown>, known: KnownLinks, re
   return links;
 }
 
-/** The lists of a links document; their items may be of any type yet, but for what they are told apart by. */
+/** Lists of a links document; except for `url` and `kind`, the fields of their items may still have any type. */
 export type ReadLinks = Record<"linkArray" | SecondaryList, ReadItem[]>;
 
 interface ReadItem {
@@ -53,7 +53,7 @@ interface ReadItem {
   alternates?: unknown;
 }
 
-/** What takes the place of a link stays with it where a document is silent on that, but for what the document gives. */
+/** Keeps the existing alternates of links for which the document gives none, except those that it lists itself. */
 function keepAlternates(links: ReadLinks, known: KnownLinks): void {
   const items = Object.values(links).flat();
   const instead = items.flatMap((item) => listOf(item.alternates)).filter(isRecord);
@@ -66,13 +66,13 @@ function keepAlternates(links: ReadLinks, known: KnownLinks): void {
   }
 }
 
-/** Puts each item of a built list where it came from; those that stand in a list already are the same ones. */
+/** Distributes the items of a combined list over its source lists, without those that a list already contains. */
 function sortIn(links: ReadLinks, built: readonly ReadItem[], fields: ImportedFields): void {
   const lists = ["linkArray", ...secondaryLists] as const;
   const there = new Map(lists.flatMap((list) => links[list].map(({ url }) => [url, list])));
   for (const item of built) {
     if (there.get(item.url) === "linkArray")
-      fields.note("supLinkArray", `${item.url} stands in linkArray already, and was left out here`);
+      fields.note("supLinkArray", `${item.url} is in linkArray already and was left out here`);
     if (there.has(item.url)) continue;
     const list = listFor(item.kind);
     there.set(item.url, list);
@@ -96,16 +96,16 @@ function readItems(list: string, value: unknown, reading: Reading): ReadItem[] {
 
 function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadItem[] {
   if (!isRecord(item)) {
-    remarks.problems.push({ field: at, message: "is no link: write its fields" });
+    remarks.problems.push({ field: at, message: "is not a link: write its fields" });
     return [];
   }
   const fields = new ImportedFields(item, remarks, at);
-  // What was fetched about it once is fetched anew.
+  // Fetched data is not imported: it is fetched again.
   fields.pass("timestamp", "error", "items");
   const kind = textOf(fields.take("kind"))?.toLowerCase();
   const url = textOf(fields.take("url"));
   if (url === undefined) fields.refuse("url", "is missing");
-  if (kind === undefined) fields.note("kind", "is missing: an item that has no kind is left out");
+  if (kind === undefined) fields.note("kind", "is missing: an item without a kind is left out");
   else if (!linkKinds.some((each) => each === kind)) fields.refuse("kind", `is none of ${linkKinds.join(", ")}`);
   if (url === undefined || kind === undefined) return [];
   const topic = textOf(fields.take("topic", "title", "name")) ?? hostOf(url);
@@ -120,7 +120,7 @@ function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadI
 function readOrder(fields: ImportedFields): string | undefined {
   const order = textOf(fields.take("order"));
   if (order === undefined || isLinkOrder(order)) return order;
-  fields.note("order", `${order} is malformed: the link stands among the unnumbered ones`);
+  fields.note("order", `${order} is malformed: the link is listed among the unnumbered ones`);
   return undefined;
 }
 

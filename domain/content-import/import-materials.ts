@@ -5,7 +5,7 @@ import { ImportedFields, isRecord, listOf, type Remarks } from "./imported-field
 import { momentOf } from "./imported-moment.ts";
 import { shortened, storableText } from "./imported-text.ts";
 
-/** A saved material that is brought: what the site keeps of one, but for whose it is. */
+/** Imported material: a saved material without its learner. */
 export interface ImportedMaterial {
   course: string;
   title: string;
@@ -15,21 +15,21 @@ export interface ImportedMaterial {
   kind: string | undefined;
   order: string | undefined;
   secondaryInfo: string | undefined;
-  /** In milliseconds; undefined where nobody says it. */
+  /** In milliseconds; undefined when unknown. */
   savedAt: number | undefined;
 }
 
-/** The fields by which exports say when something was kept. */
+/** Fields in which exports store the time of saving. */
 const momentNames = ["savedAt", "timestamp", "addedAt", "createdAt"] as const;
 
-/** A learner's saved materials, each address once. What cannot be kept goes to the problems: nobody is to lose it unseen. */
+/** Reads a learner's saved materials, each address once. Those that cannot be stored are reported as problems. */
 export function importMaterials(value: unknown, remarks: Remarks): ImportedMaterial[] {
   const byUrl = new Map<string, ImportedMaterial>();
   for (const [index, item] of listOf(value).entries()) {
     const at = `savedMaterials.${index}`;
     const material = readMaterial(item, at, remarks);
     if (material && byUrl.has(material.url))
-      remarks.notes.push({ field: at, message: `${material.url} stands there already, and was left out here` });
+      remarks.notes.push({ field: at, message: `${material.url} is listed already and was left out here` });
     else if (material) byUrl.set(material.url, material);
   }
   return [...byUrl.values()];
@@ -37,7 +37,7 @@ export function importMaterials(value: unknown, remarks: Remarks): ImportedMater
 
 function readMaterial(item: unknown, at: string, remarks: Remarks): ImportedMaterial | null {
   if (!isRecord(item)) {
-    remarks.problems.push({ field: at, message: "is no saved material: write its fields" });
+    remarks.problems.push({ field: at, message: "is not a saved material: write its fields" });
     return null;
   }
   const fields = new ImportedFields(item, remarks, at);
@@ -49,7 +49,7 @@ function readMaterial(item: unknown, at: string, remarks: Remarks): ImportedMate
   const title = text("title") ?? name ?? (url && displayUrl(url));
   const moments = momentNames.map((each) => fields.take(each)).filter((moment) => moment !== undefined);
   const savedAt = momentOf(moments[0]);
-  if (moments.length > 0 && savedAt === undefined) fields.note("savedAt", "is no moment that can be read");
+  if (moments.length > 0 && savedAt === undefined) fields.note("savedAt", "is not a date that can be read");
   if (!url || !isWebAddress(url)) {
     fields.refuse(
       "url",

@@ -9,26 +9,26 @@ function read(group: object, question: object) {
   return { ...imported, ...remarks };
 }
 
-test("choices and accepted answers that are written as numbers are what a learner types", () => {
+test("choices and accepted answers given as numbers become texts", () => {
   const chosen = read({ topic: "Sums" }, { correctAnswer: 3, choices: [1, 2, 3] });
   expect(chosen.finals).toMatchObject([{ answer: "3", correctAnswer: "3", choices: ["1", "2", "3"] }]);
   const typed = read({ topic: "Sums" }, { correctAnswer: 3, accept: [3, " three "] });
   expect(typed.finals).toMatchObject([{ correctAnswer: "3", accept: ["3", "three"] }]);
 });
 
-test("a question of no topic is asked in practice alone, and what would have checked it is told to be left out", () => {
+test("a question without a topic goes to practice only, and its means of checking are noted as left out", () => {
   const { practice, finals, notes } = read({ title: "Beyond" }, { correctAnswer: "3", choices: ["2", "3"] });
   expect(finals).toEqual([]);
   expect(practice).toMatchObject([{ title: "Beyond", questions: [{ answer: "3" }] }]);
   expect(notes).toEqual([
     {
       field: "practice_material.0.questions.0.choices",
-      message: "is left out: finals ask about topics alone, and the group has none",
+      message: "is left out: finals need a topic, and the group has none",
     },
   ]);
 });
 
-test("choices of which none is said to be right are told to be left out", () => {
+test("choices without a correct answer are noted as left out", () => {
   const { practice, notes } = read({ topic: "Sums" }, { answer: "Three.", choices: ["2", "3"] });
   expect(practice).toMatchObject([{ topic: "Sums", questions: [{ answer: "Three." }] }]);
   expect(notes).toEqual([

@@ -2,25 +2,25 @@ import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 import { givenId, importedId } from "./imported-id.ts";
 
-/** The names under which a course has its questions, the canonical one first. */
+/** Names of the field with a course's questions, the canonical one first. */
 export const practiceNames = ["practice_material", "practice_materials"] as const;
 
-/** What the questions of a course document become: practice by topic or title, and questions for its finals. */
+/** Result of reading the questions of a course document: practice by topic or title, and questions for its finals. */
 export interface ImportedPractice {
   practice: { topic?: string; title?: string; questions: ImportedQuestion[] }[];
   finals: (ImportedQuestion & { topic: string })[];
 }
 
-/** A question as its schema is to check it; the level may be any text yet. */
+/** Question before its schema check; its level may still be any text. */
 export interface ImportedQuestion extends Record<string, unknown> {
   id: string;
 }
 
-/** What is known of the course that the questions are about. */
+/** Context for reading the questions of a course. */
 export interface PracticeSetting {
-  /** The labels of its topics, in their order. */
+  /** Labels of its topics, in order. */
   labels: readonly string[];
-  /** Ids that its questions have already, by their text. */
+  /** Existing ids of its questions, by their text. */
   known: ReadonlyMap<string, string>;
   remarks: Remarks;
 }
@@ -28,8 +28,8 @@ export interface PracticeSetting {
 const namesOf = { practice: practiceNames, finals: ["questions"] } as const;
 
 /**
- * A document of nothing but the practice or the finals of a course, under any name of its field and without what tells
- * where it belongs. Its questions stay as they are: a schema checks them.
+ * Reads a document with only the practice or the finals of a course, under any name of its field, and drops the fields
+ * that say which course it belongs to. The questions stay as they are: a schema checks them.
  */
 export function importQuestions(
   body: Record<string, unknown>,
@@ -44,8 +44,8 @@ export function importQuestions(
 }
 
 /**
- * Reads groups of questions. A group of a topic that the course has is its practice, any other belongs to the Deep Dive
- * by its title. A question that a machine can check belongs to the finals, so that no browser sees its answer before.
+ * Reads groups of questions. A group of a topic of the course is its practice, any other belongs to the Deep Dive by
+ * its title. Machine-checkable questions go to the finals, so that browsers do not receive their answers.
  */
 export function importPractice(value: unknown, setting: PracticeSetting): ImportedPractice {
   const result: ImportedPractice = { practice: [], finals: [] };
@@ -63,7 +63,7 @@ function readGroup(result: ImportedPractice, { group, index, setting }: GroupRea
   const at = `practice_material.${index}`;
   const { remarks } = setting;
   if (!isRecord(group)) {
-    remarks.problems.push({ field: at, message: "is no group of questions: write its fields" });
+    remarks.problems.push({ field: at, message: "is not a group of questions: write its fields" });
     return;
   }
   const fields = new ImportedFields(group, remarks, at);
@@ -88,13 +88,13 @@ function readHeading(
   const label = labels.find((each) => each.toLowerCase() === topic?.split(":", 1)[0]?.trim().toLowerCase());
   if (label !== undefined) return { topic: label };
   if (topic !== undefined) {
-    fields.note("topic", "is no topic of this course: the group belongs to the Deep Dive");
+    fields.note("topic", "is not a topic of this course: the group belongs to the Deep Dive");
     return { title: topic };
   }
   if (title !== undefined) return { title };
   const own = labels[index];
   if (own === undefined) {
-    fields.refuse("topic", "is missing, and so is a title");
+    fields.refuse("topic", "is missing, and the group has no title");
     return {};
   }
   fields.note("topic", `is missing: taken to be ${own}, by its position`);
@@ -103,7 +103,7 @@ function readHeading(
 
 interface QuestionReading {
   at: string;
-  /** The topic of its group, where it has one. */
+  /** Topic of its group, if any. */
   topic: string | undefined;
   setting: PracticeSetting;
 }
@@ -111,7 +111,7 @@ interface QuestionReading {
 function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
   const { known, remarks } = setting;
   if (!isRecord(value)) {
-    remarks.problems.push({ field: at, message: "is no question: write its fields" });
+    remarks.problems.push({ field: at, message: "is not a question: write its fields" });
     return null;
   }
   const fields = new ImportedFields(value, remarks, at);
@@ -134,10 +134,10 @@ function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
 }
 
 const nothingCorrect = "is left out: without a correctAnswer nothing can be checked";
-const noTopic = "is left out: finals ask about topics alone, and the group has none";
+const noTopic = "is left out: finals need a topic, and the group has none";
 const noCheck = "can be checked only with choices, tolerance or accept, and was left out";
 
-/** By what a machine may check an answer. Words that are written as numbers are what a learner types. */
+/** Reads the fields by which a machine checks an answer. Numbers become texts, since that is what a learner types. */
 function readChecks(fields: ImportedFields): Record<string, unknown> {
   const words = (value: unknown) => (Array.isArray(value) ? value.map((each) => textOf(each) ?? each) : value);
   const given = (["choices", "tolerance", "accept"] as const).map((name) => [name, words(fields.take(name))] as const);

@@ -25,11 +25,11 @@ test("a learner finds the units in the order of their numbers, however those are
   );
 });
 
-test("a unit whose number cannot be read, or is another's too, is refused: the program would be taken in half", () => {
+test("a unit without a number, or with one that is taken, is refused, so that no program is imported in part", () => {
   const { problems } = read({ Unit1: ["A"], Unit01: ["B"], "Unit Two": ["C"], Unit0: ["D"] });
   expect(problems).toEqual([
-    { field: "Unit01", message: "is Unit1 once more" },
-    { field: "Unit Two", message: "does not tell its number: write Unit1, Unit2, …" },
-    { field: "Unit0", message: "does not tell its number: write Unit1, Unit2, …" },
+    { field: "Unit01", message: "is a second Unit1" },
+    { field: "Unit Two", message: "has no number in its key: write Unit1, Unit2, …" },
+    { field: "Unit0", message: "has no number in its key: write Unit1, Unit2, …" },
   ]);
 });

@@ -1,26 +1,26 @@
 import type { ProgramFile } from "#domain/catalogue/format.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
-/** What is known of a program before its document is read. */
+/** Context for reading a program document. */
 export interface ProgramSetting {
-  /** Its name by where the document stood, for one that does not say it. */
+  /** Name from the location of the document, for one without a name of its own. */
   name: string | undefined;
-  /** The program of the same name that is there already: it fills in what the document is silent on. */
+  /** Existing program of the same name; supplies values that the document omits. */
   former: ProgramFile | null;
-  /** The next place among the programs. */
+  /** Next free position among the programs. */
   nextPosition: number;
   remarks: Remarks;
 }
 
-/** The names under which a program says its title, the first that is there. */
+/** Names of the field with a program's title; the first one present counts. */
 export const titleNames = ["program_title", "programTitle", "name", "title"] as const;
 
-/** The longest sentence that stands for a whole program. */
+/** Longest tagline taken from a description, in characters. */
 const longestTagline = 300;
 
 /**
- * A program document in its canonical form, from one with any of the names of the specification. Its fields may be of any
- * type yet: a schema checks them afterwards. What was assumed goes to the notes.
+ * Converts a program document with any of the names of the specification to its canonical form. Its fields may still
+ * have any type: a schema checks them afterwards. Assumptions are reported in the notes.
  */
 export function importProgram(body: Record<string, unknown>, setting: ProgramSetting): Record<string, unknown> {
   const { former, remarks } = setting;
@@ -48,19 +48,19 @@ export function importProgram(body: Record<string, unknown>, setting: ProgramSet
   return program;
 }
 
-/** The number of the unit that stands under a key such as `Unit1` or `Unit 02`; 0 where it tells none. */
+/** Returns the number in a unit's key such as `Unit1` or `Unit 02`; 0 when it has none. */
 export function unitNumber(key: string): number {
   return Number(/^unit\D*(\d+)\D*$/i.exec(key)?.[1] ?? 0);
 }
 
-/** The units under their canonical keys, in the order of their numbers. */
+/** Returns the units under their canonical keys, ordered by number. */
 function readUnits(body: Record<string, unknown>, fields: ImportedFields): [key: string, unit: unknown][] {
   const units = new Map<number, unknown>();
   for (const key of Object.keys(body).filter((each) => /^unit/i.test(each))) {
     const number = unitNumber(key);
     const unit = readUnit(fields.take(key));
-    if (number === 0) fields.refuse(key, "does not tell its number: write Unit1, Unit2, …");
-    else if (units.has(number)) fields.refuse(key, `is Unit${number} once more`);
+    if (number === 0) fields.refuse(key, "has no number in its key: write Unit1, Unit2, …");
+    else if (units.has(number)) fields.refuse(key, `is a second Unit${number}`);
     else units.set(number, unit);
   }
   return [...units].sort(([a], [b]) => a - b).map(([number, unit]) => [`Unit${number}`, unit]);
@@ -85,7 +85,7 @@ function firstSentence(text: string): string {
   return sentence.slice(0, longestTagline);
 }
 
-/** The names of the units, or of the courses in the first one. */
+/** Returns the names of the units, or of the courses in the first one. */
 function highlightsOf(units: readonly (readonly [string, unknown])[]): string[] {
   const named = units
     .flatMap(([, unit]) => (isRecord(unit) ? [textOf(unit.name)] : []))

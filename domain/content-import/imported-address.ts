@@ -1,18 +1,18 @@
 import { unitNumber } from "./import-program.ts";
 import { firstText, isRecord, textOf } from "./imported-fields.ts";
 
-/** What a document is about: something of a catalogue, or a learner. */
+/** Subject of a document: a part of the catalogue, or a learner. */
 export interface ImportedAddress {
   kind: "program" | "course" | "links" | "practice" | "finals" | "fundamentals" | "learner";
-  /** The name of its program or course as far as its place tells it: a name, or a slug. Of a learner the uid. */
+  /** Name or slug of its program or course, or uid of its learner, as far as its location states it. */
   name: string | undefined;
-  /** What of a learner it is, where it is not their own document: the collection that it stands in. */
+  /** Collection of a learner's document other than the learner's own. */
   part?: string | undefined;
 }
 
 const courseFields = ["course", "courseId", "course_id"] as const;
 
-/** The fields by which a part of a course tells where it belongs. Its place may tell it as well. */
+/** Fields by which a part of a course states its course; its location may state it as well. */
 export const placeFields = [...courseFields, "id", "path"] as const;
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users", "recentHistory"]);
@@ -20,8 +20,8 @@ const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"
 const parts = ["course", "links", "practice", "finals"] as const;
 
 /**
- * What a document is about: by its place, such as `courses/Calculus I/links/links_1` or the path of its file, and else
- * by its fields. Null where neither tells.
+ * Identifies a document by its location, such as `courses/Calculus I/links/links_1` or a file path, otherwise by its
+ * fields. Null when neither identifies it.
  */
 export function addressOf(place: string, body: unknown): ImportedAddress | null {
   return byPlace(segmentsOf(place)) ?? byShape(segmentsOf(place), body);
@@ -58,12 +58,15 @@ function byPlace(segments: readonly string[]): ImportedAddress | null {
   return kind ? { kind, name } : null;
 }
 
-/** Whether a segment that sounds like a collection is the name of a document, as a course of users, or a part of a learner's. */
+/**
+ * Returns true when a segment that equals a collection's name is in fact a document's name, such as a course named
+ * "users", or a part of a learner's.
+ */
 function isInCollection(segments: readonly string[], place: number): boolean {
   return collections.has(segments[place - 1] ?? "") || (place >= 2 && segments[place - 2] === "users");
 }
 
-/** A name as it stands in a place: encoded where its own signs would be taken for those of a path, a code or a file. */
+/** Encodes a name as one segment of a location when it contains separators, escapes or a file ending. */
 export function placeSegment(name: string): string {
   const isOwn = segmentsOf(name).length === 1 && segmentsOf(name)[0] === name;
   return isOwn ? name : encodeURIComponent(name).replaceAll(".", "%2E");
@@ -76,7 +79,7 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(body, name));
   const isProgram = has("program_title", "programTitle", "program_description", "programDescription");
   if (isProgram || Object.keys(body).some(unitNumber)) return { kind: "program", name: stem };
-  // A course may hold its links, but no links document has topics.
+  // A course may contain its links, but a links document never contains topics.
   if (has("topics_covered", "learning_objectives", "course_description", "courseDescription"))
     return { kind: "course", name: stem };
   if (has("linkArray", "links", "supLinkArray", "currentSecondary"))
@@ -86,7 +89,7 @@ function byShape(segments: readonly string[], body: unknown): ImportedAddress | 
   return has("questions") ? { kind: "finals", name: courseOf(body, segments) } : null;
 }
 
-/** Which course a document is about that stands beside it: by a field of its own, its folder, or its file's name. */
+/** Returns the course of a part: from its own field, its folder, or its file's name. */
 function courseOf(body: Record<string, unknown>, segments: readonly string[]): string | undefined {
   const stem = segments.at(-1) ?? "";
   const isPart = /^(?:links(?:_1)?|practice|finals)$/.test(stem);

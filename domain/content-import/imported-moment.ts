@@ -1,17 +1,17 @@
 import { latestMoment } from "#domain/study/recent-history.ts";
 import { isRecord } from "./imported-fields.ts";
 
-/** Numbers below are seconds since 1970, those above milliseconds: as milliseconds this is March 1973. */
+/** Numbers below are seconds since 1970, those from it on milliseconds: as milliseconds this is March 1973. */
 const firstMilliseconds = 1e11;
 
-/** ISO 8601, of which a date alone or without a zone is UTC. */
+/** ISO 8601; a date alone or without a zone counts as UTC. */
 const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** As mail and sign-in services write it: `Tue, 18 Feb 2025 10:00:00 GMT`. */
+/** Date format of mail and sign-in services: `Tue, 18 Feb 2025 10:00:00 GMT`. */
 const internetDate = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
 
 /**
- * A moment in milliseconds, from any of the shapes in which exports of a document database have it: ISO text, a number of
+ * Returns a moment in milliseconds from any form that exports of a document database use: ISO text, a number of
  * milliseconds or seconds, `{seconds, nanoseconds}` with or without underscores. Undefined for anything else.
  */
 export function momentOf(value: unknown): number | undefined {

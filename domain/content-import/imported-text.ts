@@ -1,11 +1,11 @@
 import { textOf } from "./imported-fields.ts";
 
-/** A text as it can be stored: well-formed, without the one character that PostgreSQL refuses. Undefined for none. */
+/** Returns a text in storable form: well-formed, without NUL, which PostgreSQL refuses. Undefined for anything else. */
 export function storableText(value: unknown): string | undefined {
   return textOf(typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value);
 }
 
-/** A text of at most so many characters; a longer one ends with an ellipsis. */
+/** Shortens a text to at most `max` characters; a cut one ends with an ellipsis. */
 export function shortened(text: string, max: number): string {
   return text.length <= max
     ? text

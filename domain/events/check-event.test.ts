@@ -4,7 +4,7 @@ import { eventIds, sampleOf, spoiledOf } from "#tests/helpers/study/event-sample
 import { checkEvent } from "./check-event.ts";
 import { isEssential } from "./records.ts";
 
-/** Who checks: the browser before it sends, the server before it stores. */
+/** The two places of checking: the browser before it sends, the server before it stores. */
 const sides = [
   ["browser", escapeHtml],
   ["server", escapeHtmlOnce],
@@ -73,7 +73,7 @@ test("what the browser has escaped stays as it is on the server, and what nobody
   expect(escapeHtmlOnce("R&D < 5 &amp; &copy; &#38;#60;")).toBe("R&#38;D &#60; 5 &amp; &#38;copy; &#38;#60;");
 });
 
-test("logging in and out, grades, finals, reports and feedback are needed, the others ask for consent", () => {
+test("logging in and out, grades, finals, reports and feedback are essential, the others require consent", () => {
   expect(eventIds.filter((event) => !isEssential(event))).toEqual([
     "URL_CLICK",
     "VIEW_ITEM",

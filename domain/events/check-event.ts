@@ -1,18 +1,18 @@
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import { type EventField, type EventFields, type EventId, eventRecords, isEventId, longestWord } from "./records.ts";
 
-/** A field that is not as its event asks for, by its path, and why. */
+/** Invalid field of an event record: its path, and the reason. */
 export interface EventFault {
   field: string;
   message: string;
 }
 
-/** What a record says: its event with the fields that the event has, escaped, or what is wrong with it. */
+/** Result of checking a record: its event with the escaped fields, or what is wrong with it. */
 export type CheckedEvent = { event: EventId; fields: Record<string, unknown> } | { faults: EventFault[] };
 
 /**
- * Checks a record against its event. Unknown events, missing fields and fields of another type or too long are faults;
- * fields that the event does not have are left out. Texts are given escaped by `toHtml`.
+ * Checks a record against the schema of its event. Unknown events, missing fields and fields of a wrong type or too
+ * long are faults; unknown fields are dropped. Texts are escaped by `toHtml`.
  */
 export function checkEvent(record: unknown, toHtml: (text: string) => string = escapeHtml): CheckedEvent {
   const event = isGroup(record) ? record.event : undefined;
@@ -43,17 +43,17 @@ function readField(field: EventField, value: unknown, reading: Reading): unknown
   if (value === undefined) return refuse(reading, "is missing");
   switch (field.kind) {
     case "text":
-      return typeof value === "string" ? readText(value, field.max, reading) : refuse(reading, "is no text");
+      return typeof value === "string" ? readText(value, field.max, reading) : refuse(reading, "is not a text");
     case "number":
-      return Number.isFinite(value) ? value : refuse(reading, "is no number");
+      return Number.isFinite(value) ? value : refuse(reading, "is not a number");
     case "group":
       return readGroup(field.of, value, reading);
     case "list":
-      if (!Array.isArray(value)) return refuse(reading, "is no list");
+      if (!Array.isArray(value)) return refuse(reading, "is not a list");
       if (value.length > field.max) return refuse(reading, "is too long");
       return value.map((each, index) => readGroup(field.of, each, inside(reading, index)));
     case "map":
-      return isGroup(value) ? readMap(field, value, reading) : refuse(reading, "is no map");
+      return isGroup(value) ? readMap(field, value, reading) : refuse(reading, "is not a map");
   }
 }
 
@@ -63,7 +63,7 @@ function readText(value: string, max: number, reading: Reading): unknown {
 }
 
 function readGroup(of: EventFields, value: unknown, reading: Reading): unknown {
-  return isGroup(value) ? readFields(of, value, inside(reading, "")) : refuse(reading, "is no group");
+  return isGroup(value) ? readFields(of, value, inside(reading, "")) : refuse(reading, "is not a group");
 }
 
 function readMap({ of, max }: { of: EventFields; max: number }, value: Group, reading: Reading): unknown {

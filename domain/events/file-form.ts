@@ -1,4 +1,4 @@
-/** The forms of a file of events. */
+/** File formats of exported events. */
 export const eventFileForms = ["csv", "ndjson", "parquet"] as const;
 
 export type EventFileForm = (typeof eventFileForms)[number];

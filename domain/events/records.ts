@@ -1,12 +1,12 @@
-/** What a field of an event record holds. Texts are measured as they are sent, escaped; numbers are finite. */
+/** Type of a field of an event record. Texts are measured in their escaped form, as sent; numbers are finite. */
 export type EventField = (
   | { kind: "text"; max: number }
   | { kind: "number" }
   /** One group of fields. */
   | { kind: "group"; of: EventFields }
-  /** Several groups, one after the other. */
+  /** List of groups. */
   | { kind: "list"; of: EventFields; max: number }
-  /** Groups by the ids of what they are about. */
+  /** Map of groups by id. */
   | { kind: "map"; of: EventFields; max: number }
 ) & { isOptional?: true };
 
@@ -14,7 +14,7 @@ export interface EventFields {
   readonly [name: string]: EventField;
 }
 
-/** Longest id, name or short word, in characters; one that is escaped counts for five. */
+/** Longest id, name or short word, in characters; an escaped character counts as five. */
 export const longestWord = 1000;
 
 const word = { kind: "text", max: longestWord } as const;
@@ -26,7 +26,7 @@ function optional<Field extends EventField>(field: Field) {
   return { ...field, isOptional: true } as const;
 }
 
-/** What went wrong, if something did: `eventType` is then `error`. */
+/** Error, if one occurred: `eventType` is then `error`. */
 const outcome = { eventType: optional(word), eventMessage: optional(word) };
 const ofCourse = { courseId: word, ...outcome };
 const content = { itemId: address, courseId: word, appOrigin: word };
@@ -40,13 +40,13 @@ const gradedItem = {
   sm2Output: optional({ kind: "group", of: sm2 } as const),
   timestamp: number,
 };
-/** A text that was searched for; `results` says how many there were. */
+/** Searched text with its number of `results`. */
 const searched = { itemId: word, results: optional(number) };
 
 /**
- * Every event and its fields (specification, section 3), and whether the service needs it: the others are sent and kept
- * only with the consent to everything (decisions, section 6). The browser, the API and whoever makes records on the
- * server follow this one table.
+ * Every event with its fields (specification, section 3), and whether the service needs it: the others are sent and
+ * stored only with consent to everything (decisions, section 6). The browser, the API and records made on the server
+ * all use this table.
  */
 export const eventRecords = {
   URL_CLICK: {
@@ -106,21 +106,20 @@ type ValuesOf<Fields> = { [Name in Exclude<keyof Fields, Optional<Fields>>]: Val
   [Name in Optional<Fields>]?: ValueOf<Fields[Name]> | undefined;
 };
 
-/** The fields of an event. */
 export type FieldsOf<Id extends EventId> = ValuesOf<(typeof eventRecords)[Id]["fields"]>;
 
-/** An event with its fields, as whoever saw it tells of it. */
+/** Event with its fields, as its source creates it. */
 export type EventToSend = { [Id in EventId]: { event: Id } & FieldsOf<Id> }[EventId];
 
-/** The most records that are sent and taken at once. */
+/** Maximum number of records per request. */
 export const largestEventBatch = 100;
 
-/** Whether an event is needed for the service to work, and so asks for no consent. */
+/** Returns true when the service needs an event, so that it requires no consent. */
 export function isEssential(event: EventId): boolean {
   return eventRecords[event].isEssential;
 }
 
-/** Whether a text names an event. */
+/** Returns true when a value is the id of an event. */
 export function isEventId(value: unknown): value is EventId {
   return typeof value === "string" && Object.hasOwn(eventRecords, value);
 }

@@ -10,7 +10,7 @@ test("a month of records goes from its first moment in UTC to the next month's, 
   expect(eventMonthNamed("events_rest")).toBeNull();
 });
 
-test("the present month and the two after it have their place, also from the 31st", () => {
+test("the current month and the two after it have their partition, also from the 31st", () => {
   expect(neededEventMonths(new Date("2026-12-31T10:00:00Z")).map(({ name }) => name)).toEqual([
     "2026_12",
     "2027_01",

@@ -1,12 +1,12 @@
-/** How far a device's clock may be ahead of ours before ours counts, in milliseconds. */
+/** Maximum skew of a device's clock ahead of the server's, in milliseconds; beyond it the server's time is used. */
 const mostAheadMs = 5 * 60_000;
 
-/** How long ago a device may say that an event was before our clock counts, in milliseconds. */
+/** Maximum age of an event by the device's clock, in milliseconds; beyond it the server's time is used. */
 const mostBehindMs = 24 * 3_600_000;
 
 /**
- * When an event happened: as the device says, in milliseconds since 1970, or now where it says nothing, or something
- * that its clock cannot have told in the few seconds for which events wait.
+ * Returns when an event happened: the device's time in milliseconds since 1970, or now when it is missing or
+ * implausible.
  */
 export function eventTimeOf(said: number | undefined, now: Date): Date {
   if (said === undefined) return now;

@@ -11,6 +11,6 @@ test("feedback is General unless a learner says otherwise", () => {
   ]);
 });
 
-test("for a broken link the field asks for its address, else for feedback", () => {
+test("for a broken link the field asks for its address, otherwise for feedback", () => {
   expect(feedbackCategories.map(feedbackPlaceholder)).toEqual(["Feedback", "Copy-paste URL", "Feedback"]);
 });

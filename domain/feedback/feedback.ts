@@ -1,6 +1,6 @@
 import type { DelayRule } from "#domain/account/sign-in-backoff.ts";
 
-/** What a learner can write about, the first being what stands there at first (specification, section 2). */
+/** Categories of feedback; the first one is selected by default (specification, section 2). */
 export const feedbackCategories = ["General", "Report Broken Link", "Feature Improvement"] as const;
 
 export type FeedbackCategory = (typeof feedbackCategories)[number];
@@ -8,10 +8,12 @@ export type FeedbackCategory = (typeof feedbackCategories)[number];
 /** Longest feedback, in characters. */
 export const feedbackMaximum = 4000;
 
-/** The category whose text is the address of a link, with or without a few words. */
+/** Category whose text is the address of a link, optionally with a few words. */
 export const brokenLink: FeedbackCategory = "Report Broken Link";
 
-/** How much one learner may send at once; each ten minutes one is forgotten. Whoever tidies a course sends several. */
+/**
+ * Rate limit per learner, one attempt forgotten every ten minutes: who goes through a course may send several in a row.
+ */
 export const feedbackDelay: DelayRule = {
   freeAttempts: 9,
   firstDelaySeconds: 60,
@@ -19,7 +21,7 @@ export const feedbackDelay: DelayRule = {
   forgetSeconds: 600,
 };
 
-/** How much may come from one network address, behind which there may be a whole school. */
+/** Rate limit per network address, which a whole school may share. */
 export const feedbackNetworkDelay: DelayRule = {
   freeAttempts: 49,
   firstDelaySeconds: 60,
@@ -27,12 +29,12 @@ export const feedbackNetworkDelay: DelayRule = {
   forgetSeconds: 120,
 };
 
-/** What the empty text field of a category says. */
+/** Returns the placeholder of the text field for a category. */
 export function feedbackPlaceholder(category: FeedbackCategory): string {
   return category === brokenLink ? "Copy-paste URL" : "Feedback";
 }
 
-/** The category that a text names; General for a text that names none. */
+/** Returns the category named by a text, or General when it names none. */
 export function feedbackCategoryOf(text: string | null): FeedbackCategory {
   return feedbackCategories.find((category) => category === text) ?? feedbackCategories[0];
 }

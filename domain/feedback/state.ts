@@ -1,20 +1,20 @@
-/** Where a feedback stands: it begins as received, and ends in one of the last three. */
+/** States of a feedback: it starts as received and ends in one of the last three. */
 export const feedbackStates = ["received", "looking", "fixed", "answered", "declined"] as const;
 
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** The states in which a feedback is done with. */
+/** States of a closed feedback. */
 export const closedStates = ["fixed", "answered", "declined"] as const;
 
 export type ClosedState = (typeof closedStates)[number];
 
-/** The states in which it waits for the operator. */
+/** States in which a feedback waits for the operator. */
 export const openStates = ["received", "looking"] as const;
 
-/** How long a feedback is kept after it was closed, in months. */
+/** Months that a feedback is kept after it was closed. */
 export const closedFeedbackMonths = 24;
 
-/** Longest word of the operator to an author, in characters. */
+/** Longest reply of the operator to an author, in characters. */
 export const feedbackWordMaximum = 2000;
 
 const texts: Record<FeedbackState, string> = {
@@ -25,12 +25,12 @@ const texts: Record<FeedbackState, string> = {
   declined: "Declined",
 };
 
-/** A state as its author reads it. */
+/** Returns the text of a state as shown to the author. */
 export function feedbackStateText(state: FeedbackState): string {
   return texts[state];
 }
 
-/** Whether the operator is done with it. */
+/** Returns true when a feedback is closed. */
 export function isClosed(state: FeedbackState): state is ClosedState {
   return closedStates.some((closed) => closed === state);
 }

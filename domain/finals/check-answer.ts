@@ -1,7 +1,7 @@
 import { readNumber } from "./number-input.ts";
 import { statedUnit } from "./unit.ts";
 
-/** How a machine checks the answer to a question: one of choices, tolerance and accept. */
+/** Question with its means of checking: exactly one of choices, tolerance and accept. */
 export interface Checkable {
   question: string;
   correctAnswer: string;
@@ -10,16 +10,16 @@ export interface Checkable {
   accept?: readonly string[] | undefined;
 }
 
-/** How a question is answered: by choosing, by a number, or by a few words. */
+/** Form of an answer: a choice, a number or a few words. */
 export type AnswerKind = "choice" | "number" | "words";
 
-/** How a question is answered. */
+/** Returns the form of a question's answer. */
 export function answerKindOf({ choices, tolerance }: Checkable): AnswerKind {
   if (choices) return "choice";
   return tolerance ? "number" : "words";
 }
 
-/** Whether an answer is right. A number that cannot be read is not; the learner is told while typing. */
+/** Returns true when an answer is right. An unreadable number is wrong; the learner sees a message while typing. */
 export function isCorrect(checkable: Checkable, answer: string): boolean {
   const { question, correctAnswer, choices, tolerance, accept = [] } = checkable;
   if (answer.trim() === "") return false;
@@ -32,18 +32,18 @@ export function isCorrect(checkable: Checkable, answer: string): boolean {
   return plain !== "" && accept.some((accepted) => plainWords(accepted) === plain);
 }
 
-/** Whether a value lies within the tolerance, its bounds included and spared of rounding errors. */
+/** Returns true when a value lies within the tolerance, bounds included, allowing for rounding errors. */
 function isWithin(value: number, right: number, { kind, value: bound }: NonNullable<Checkable["tolerance"]>): boolean {
   const most = kind === "relative" ? bound * Math.abs(right) : bound;
   return Math.abs(value - right) <= most * (1 + 1e-9) + Math.abs(right) * 1e-12;
 }
 
-/** Letters that are not written with an accent but as letters of their own. */
+/** Letters with no decomposition into a base letter and an accent, with their replacements. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
 /**
- * An answer without case, accents, spaces and punctuation. What is a sign of its own stays: `C#` is not `C`, `-2` is not
- * `2`, and 1.5 is not 15.
+ * Normalizes an answer: without case, accents, spaces and punctuation. Meaningful signs stay: `C#` is not `C`, `-2` is
+ * not `2`, and 1.5 is not 15.
  */
 export function plainWords(text: string): string {
   return text

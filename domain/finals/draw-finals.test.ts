@@ -21,7 +21,7 @@ function countTopics(questions: readonly FinalsCandidate[]): Map<string, number>
   return new Map([...Map.groupBy(questions, ({ topic }) => topic)].map(([topic, of]) => [topic, of.length]));
 }
 
-/** A pool, and some of its questions that the learner has reported or had the last time. */
+/** Generates a pool, and some of its questions that the learner reported or had the last time. */
 const situations = pools.chain((pool) => {
   const some = fc.subarray(keysOf(pool)).map((keys) => new Set(keys));
   return fc.record({ pool: fc.constant(pool), seed: fc.uuid(), reported: some, last: some });
@@ -51,7 +51,7 @@ test("the topics are covered as evenly as they can be", () => {
       const available = countTopics(pool.filter(({ itemKey }) => !wishes.reported.has(itemKey)));
       const taken = countTopics(drawn);
       const most = Math.max(...taken.values());
-      // A topic that stands back by more than one has nothing left to give.
+      // A topic that is behind by more than one has no questions left.
       for (const [topic, count] of available) {
         expect(taken.get(topic) ?? 0).toBeGreaterThanOrEqual(Math.min(count, most - 1));
       }
@@ -59,7 +59,7 @@ test("the topics are covered as evenly as they can be", () => {
   );
 });
 
-test("of a topic nothing comes again while something is left that the last attempt did not hold", () => {
+test("no question of a topic is repeated while it has one that the last attempt did not have", () => {
   fc.assert(
     fc.property(situations, ({ pool, ...wishes }) => {
       const drawn = drawFinals(pool, wishes);
@@ -90,7 +90,7 @@ test("a second attempt from twenty-four questions holds none of the first", () =
   expect(second.filter((key) => first.includes(key))).toEqual([]);
 });
 
-test("over many attempts every question and every place of a choice comes about as often", () => {
+test("over many attempts every question and every position of a choice is about equally frequent", () => {
   const pool = Array.from({ length: 24 }, (_, index) => ({
     itemKey: `c/${index}`,
     topic: `topic ${index % 4}`,
@@ -104,7 +104,7 @@ test("over many attempts every question and every place of a choice comes about 
       firsts.set(choices[0] ?? "", (firsts.get(choices[0] ?? "") ?? 0) + 1);
     }
   }
-  // A thousand each with a standard deviation of 22; six thousand each with one of 67.
+  // Expects 1000 each with a standard deviation of 22, and 6000 each with one of 67.
   for (const times of asked.values()) expect(Math.abs(times - 1000)).toBeLessThan(130);
   for (const times of firsts.values()) expect(Math.abs(times - 6000)).toBeLessThan(400);
 });

@@ -1,13 +1,15 @@
 import { finalsQuestions } from "./finals.ts";
 
-/** A question as the draw sees it. */
+/** Fields of a question that the draw needs. */
 export interface FinalsCandidate {
   itemKey: string;
   topic: string;
   choices?: readonly string[] | undefined;
 }
 
-/** What the draw goes by: the attempt's id as its seed, and what this learner has reported or had the last time. */
+/**
+ * Input of the draw: the attempt's id as seed, and the questions that the learner reported or had in the last attempt.
+ */
 export interface DrawWishes {
   seed: string;
   reported: ReadonlySet<string>;
@@ -15,8 +17,9 @@ export interface DrawWishes {
 }
 
 /**
- * Draws the questions of an attempt: the topics as evenly as possible, nothing reported, of each topic first what the
- * last attempt did not hold, order and choices shuffled. The same seed draws the same. Null where too few are left.
+ * Draws the questions of an attempt: topics as evenly as possible, without reported questions, within each topic those
+ * that the last attempt lacked first, order and choices shuffled. Deterministic by seed. Null when too few questions
+ * are left.
  */
 export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes: DrawWishes): Q[] | null {
   const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
@@ -28,7 +31,7 @@ export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes
   );
 }
 
-/** The topics in random order, each with its questions in random order, those of the last attempt at the end. */
+/** Shuffles the topics and the questions within each; questions of the last attempt come last. */
 function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: DrawWishes, chance: Chance): Q[][] {
   const topics = Map.groupBy(shuffle(pool, chance), ({ topic }) => topic);
   return [...topics.values()].map((questions) => [
@@ -37,7 +40,7 @@ function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: 
   ]);
 }
 
-/** One question of each topic in turn; where not every topic gets one more, those go first that have one not yet seen. */
+/** Takes one question per topic in turn. If the last round is partial, topics with an unseen question go first. */
 function takeEvenly<Q extends FinalsCandidate>(topics: readonly Q[][], { last }: DrawWishes): Q[] {
   const taken: Q[] = [];
   for (let round = 0; taken.length < finalsQuestions; round += 1) {
@@ -49,10 +52,10 @@ function takeEvenly<Q extends FinalsCandidate>(topics: readonly Q[][], { last }:
   return taken;
 }
 
-/** Gives a number from 0 up to, not including, 1. */
+/** Returns a random number in [0, 1). */
 type Chance = () => number;
 
-/** A copy in random order, each order as likely (Fisher and Yates). */
+/** Returns a copy in random order, each order equally likely (Fisher and Yates). */
 function shuffle<T>(items: readonly T[], chance: Chance): T[] {
   const shuffled = [...items];
   for (let index = shuffled.length - 1; index > 0; index -= 1) {
@@ -62,7 +65,7 @@ function shuffle<T>(items: readonly T[], chance: Chance): T[] {
   return shuffled;
 }
 
-/** Chance from a seed: FNV-1a makes a number of the text, mulberry32 (Ettinger, 2017) a row of numbers of it. */
+/** Creates a seeded random generator: FNV-1a hashes the text, mulberry32 (Ettinger, 2017) generates the numbers. */
 function chanceOf(seed: string): Chance {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

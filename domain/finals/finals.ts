@@ -1,37 +1,37 @@
-/** How many questions an attempt at the finals draws. A course with fewer machine-checkable ones has no finals. */
+/** Number of questions per attempt at the finals. A course with fewer machine-checkable ones has no finals. */
 export const finalsQuestions = 12;
 
-/** How long an attempt runs by the server's clock, in milliseconds. */
+/** Duration of an attempt by the server's clock, in milliseconds. */
 export const finalsMs = 24 * 60 * 60 * 1000;
 
-/** How long after the start of an attempt the next one may begin, in milliseconds, whatever became of the first. */
+/** Time from the start of one attempt until the next may start, in milliseconds, whatever the outcome. */
 export const finalsPauseMs = 24 * 60 * 60 * 1000;
 
-/** The share of questions to answer correctly, in percent. */
+/** Percentage of correct answers needed to pass. */
 export const finalsPassPercent = 70;
 
-/** Longest reason of a report on a question, in characters. */
+/** Longest reason in a report on a question, in characters. */
 export const reportMaximum = 1000;
 
-/** Longest answer that is typed, in characters. */
+/** Longest typed answer, in characters. */
 export const finalsAnswerMaximum = 300;
 
-/** Whether an attempt with `correct` right answers out of `of` questions is passed. Nothing out of nothing is not. */
+/** Returns true when `correct` right answers out of `of` questions pass; false when `of` is 0. */
 export function isPassed(correct: number, of: number): boolean {
   return of > 0 && correct * 100 >= of * finalsPassPercent;
 }
 
-/** The fewest right answers that pass an attempt of `of` questions. */
+/** Returns the smallest number of right answers that passes an attempt of `of` questions. */
 export function leastToPass(of: number): number {
   return Math.ceil((of * finalsPassPercent) / 100);
 }
 
-/** When an attempt that starts now ends by itself. */
+/** Returns the time limit of an attempt that starts now. */
 export function endOfAttempt(startedAt: Date): Date {
   return new Date(startedAt.getTime() + finalsMs);
 }
 
-/** When the next attempt may begin after one that started at `startedAt`. */
+/** Returns when the next attempt may start after one that started at `startedAt`. */
 export function nextAttemptAfter(startedAt: Date): Date {
   return new Date(startedAt.getTime() + finalsPauseMs);
 }

@@ -99,7 +99,7 @@ test.each([
   expect(readNumber(text, unit)).toMatchObject({ kind: "unreadable", reason: expect.stringMatching(/\.$/) });
 });
 
-test("a comma that may part thousands or decimals is asked about instead of guessed", () => {
+test("an ambiguous comma is refused instead of guessed", () => {
   expect(readNumber("25,000", null)).toMatchObject({ reason: expect.stringContaining("two ways") });
 });
 
@@ -107,7 +107,7 @@ test("every number that a machine writes is read as itself, with a point and wit
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(value(String(number))).toBe(Number(String(number)));
-      // Three figures after a comma may be thousands.
+      // Three digits after a comma may be thousands.
       const decimals = number.toFixed(4).replace(".", ",");
       if (Math.abs(number) < 1e15) expect(value(decimals)).toBe(Number(number.toFixed(4)));
     }),

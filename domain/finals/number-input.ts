@@ -1,11 +1,11 @@
 import { unitOf } from "./unit.ts";
 
-/** What a typed answer says as a number, or why it says none, in words for the learner. */
+/** Result of parsing a typed number: its value, or why it cannot be read, as shown to the learner. */
 export type NumberInput = { kind: "number"; value: number } | { kind: "unreadable"; reason: string };
 
 /**
- * Reads a number as people write it: `1.5`, `1,5`, `1e-3`, `2·10^-3`, `1 000`, `−3`, `3/4`, `1 3/4`, with the unit that
- * the question states or without. What can be read in two ways is refused with the reason, never guessed.
+ * Parses a number as people write it: `1.5`, `1,5`, `1e-3`, `2·10^-3`, `1 000`, `−3`, `3/4`, `1 3/4`, with or without
+ * the unit that the question states. Ambiguous input is refused with the reason, never guessed.
  */
 export function readNumber(text: string, unit: string | null): NumberInput {
   const written = tidy(text);
@@ -34,7 +34,7 @@ function reasonFor(named: string, unit: string | null): string {
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
 const lowered = "0123456789+-";
 
-/** One way of writing for signs, spaces, exponents, and what stands before a number: `x =`, `≈`, `$`. */
+/** Normalizes signs, spaces and exponents, and removes prefixes of a number: `x =`, `≈`, `$`. */
 function tidy(text: string): string {
   return text
     .replaceAll(/10([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+)/g, (_whole, exponent: string) => `10^${lower(exponent)}`)
@@ -67,7 +67,7 @@ function numberFrom(figures: string): number | null {
   return decimal(figures) ?? fraction(figures);
 }
 
-/** `3/4`, `-1.5/2`, and with a whole before it `1 3/4`. */
+/** Parses `3/4`, `-1.5/2`, and mixed numbers such as `1 3/4`. */
 function fraction(figures: string): number | null {
   const mixed = /^([-+]?)(\d+) (\d{1,2})\/(\d+)$/.exec(figures);
   if (mixed) {
@@ -95,7 +95,7 @@ function decimal(text: string): number | null {
   return plain === null ? null : Number(plain);
 }
 
-/** A number with its decimals after a point and its thousands together; null where a text is none. */
+/** Returns a number with a decimal point and without thousands separators; null when the text is not a number. */
 function pointed(text: string): string | null {
   if (plainNumber.test(text)) return text.replace(",", ".");
   const [spaces, commas, points] = grouped;

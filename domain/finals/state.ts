@@ -1,10 +1,10 @@
 import type { AnswerKind } from "./check-answer.ts";
 
-/** A question of a running attempt: what is asked and what was answered, and nothing of what is right. */
+/** Question of a running attempt with the learner's answer, but without the right one. */
 export interface AskedQuestion {
   itemKey: string;
   kind: AnswerKind;
-  /** In which a number is asked for; null where the question names none. */
+  /** Unit in which a number is asked for; null when the question names none. */
   unit: string | null;
   questionHtml: string;
   choices: { value: string; html: string }[];
@@ -12,7 +12,7 @@ export interface AskedQuestion {
   isReported: boolean;
 }
 
-/** An attempt that runs. `remainingMs` is by the server's clock when this was written. */
+/** Running attempt. `remainingMs` is by the server's clock at the time of writing. */
 export interface RunningAttempt {
   id: string;
   startedAt: string;
@@ -21,7 +21,7 @@ export interface RunningAttempt {
   questions: AskedQuestion[];
 }
 
-/** A question after the end, with what was answered and what is right. */
+/** Question after the end of its attempt, with the learner's answer and the right one. */
 export interface MarkedQuestion {
   itemKey: string;
   topic: string;
@@ -33,7 +33,7 @@ export interface MarkedQuestion {
   isReported: boolean;
 }
 
-/** How a marked attempt went. `weakTopics` are those with a question missed, the most missed first. */
+/** Result of a marked attempt. `weakTopics` are those with a missed question, the most missed first. */
 export interface FinalsResult {
   id: string;
   outcome: "submitted" | "time-limit";
@@ -45,7 +45,7 @@ export interface FinalsResult {
   questions: MarkedQuestion[];
 }
 
-/** An attempt that has ended, in a line. Discarded ones have no mark. */
+/** Summary of an ended attempt. Discarded ones have no mark. */
 export interface AttemptSummary {
   id: string;
   startedAt: string;
@@ -55,14 +55,14 @@ export interface AttemptSummary {
   isPassed: boolean;
 }
 
-/** What a learner can do about the finals of a course now. */
+/** Stage of a learner in the finals of a course. */
 export type FinalsStage =
   | { kind: "unavailable"; questions: number; reported: number }
   | { kind: "ready" }
   | { kind: "waiting"; nextAttemptAt: string }
   | { kind: "running"; attempt: RunningAttempt };
 
-/** Where a learner stands in the finals of a course. `result` is that of the last attempt, where it was marked. */
+/** State of a learner in the finals of a course. `result` is that of the last attempt, if it was marked. */
 export interface FinalsState {
   course: string;
   stage: FinalsStage;

@@ -1,4 +1,4 @@
-/** Writings of one unit, the first being how it is shown beside an answer. Symbols keep their case, words do not. */
+/** Spellings of each unit; the first one is shown beside an answer. Symbols are case-sensitive, words are not. */
 const units: readonly (readonly string[])[] = [
   ["m", "meter", "meters", "metre", "metres"],
   ["km", "kilometer", "kilometers", "kilometre", "kilometres"],
@@ -61,14 +61,14 @@ const units: readonly (readonly string[])[] = [
 const byWriting = new Map(units.flatMap(([shown = "", ...others]) => [shown, ...others].map((w) => [plain(w), shown])));
 const byWord = new Map([...byWriting].map(([writing, shown]) => [writing.toLowerCase(), shown]));
 
-/** The unit that a text writes, as it is shown; null where it writes none that is known. */
+/** Returns the unit that a text spells, in its display form; null when it is unknown. */
 export function unitOf(text: string): string | null {
   const writing = plain(text);
-  // Only words are read in either case: mW and MW are not the same.
+  // Only words are matched without case: mW and MW are different units.
   return byWriting.get(writing) ?? (/[a-z]{4}/i.test(writing) ? byWord.get(writing.toLowerCase()) : undefined) ?? null;
 }
 
-/** Without what is only a matter of typing: spaces, TeX, signs of multiplication, raised digits. */
+/** Removes typographic differences: spaces, TeX, multiplication signs, raised digits. */
 function plain(text: string): string {
   return text
     .replaceAll(/\\mathrm|\\text|\\[, ;!]|[{}$]/g, (match) => (match === "$" ? "$" : ""))
@@ -81,16 +81,18 @@ function plain(text: string): string {
 }
 
 const formula = String.raw`\$(?:[^$\\]|\\.)+\$`;
-// Looks ahead only, so that "the force in leg A in newtons" is read twice.
+// A lookahead, so that overlapping phrases match: "the force in leg A in newtons" matches twice.
 const named = new RegExp(
   String.raw`\b(?:in|how many|wh(?:at|ich))\s+(?=(${formula}|[^\s,.;:?!]+(?:\s+[^\s,.;:?!]+){0,2}))`,
   "gi",
 );
 
-/** A sentence that says only how to write the answer: `Round to three decimals.` */
+/** Matches a sentence that only says how to write the answer: `Round to three decimals.` */
 const manner = /^(?:give|round)\b.{0,50}$/i;
 
-/** The unit in which a question wants its number (`in newtons`, `How many seconds`); null where it names none. */
+/**
+ * Returns the unit in which a question wants its number (`in newtons`, `How many seconds`); null when it names none.
+ */
 export function statedUnit(question: string): string | null {
   const sentences = question
     .replaceAll(/\([^()]*\)/g, (aside) => (aside.includes(" in ") ? "" : aside))
@@ -105,7 +107,7 @@ export function statedUnit(question: string): string | null {
   return null;
 }
 
-/** The unit with which a text begins: the longest that is known. */
+/** Returns the unit at the start of a text, the longest match. */
 function unitIn(text: string): string | null {
   if (text.startsWith("$")) return unitOf(text.slice(1, -1));
   const words = text.split(/\s+/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkAgent } from "./agent.ts";
 
-test("the checker says who asks and where to complain, in signs that a header can carry", () => {
+test("the user agent names the site and its contact, in characters valid in a header", () => {
   const mailbox = "hello@studiolo.example";
   expect(linkAgent({ name: "Studiolo", mailbox }, "https://studiolo.example")).toBe(
     "StudioloLinkCheck/1.0 (+https://studiolo.example; hello@studiolo.example)",

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from "#domain/site.ts";
 
 /**
- * What the checker of links calls itself: a name that a robots file can name, and where to complain, such as
+ * Returns the user agent of the link checker: a name for robots files and contact details, such as
  * `StudioloLinkCheck/1.0 (+https://studiolo.example; hello@studiolo.example)`.
  */
 export function linkAgent({ name, mailbox }: Pick<SiteConfiguration, "name" | "mailbox">, origin: string): string {

@@ -19,7 +19,7 @@ const probed = (health: LinkHealth, verdict: LinkVerdict, days: number) =>
   afterProbe(health, { verdict, at: after(days) });
 const well = probed(unknownHealth(start), "ok", 0);
 
-/** Checks an address whenever it is due, for a verdict that does not change, until it is dead or 60 days are over. */
+/** Checks an address whenever it is due, always with the same verdict, until it is dead or 60 days have passed. */
 function checkUntilDead(verdict: LinkVerdict) {
   let health = well;
   let at = after(10);
@@ -57,7 +57,7 @@ test("checks of one day count once, however many there are", () => {
   expect(health).toMatchObject({ state: "suspect", failures: 1 });
 });
 
-test("one timeout among answers that it is gone makes it last as long as timeouts do", () => {
+test("one timeout among answers that it is gone makes the address take as long as timeouts do to be dead", () => {
   const run = (["timeout", "gone", "gone"] as const).reduce(
     (health, verdict, day) => probed(health, verdict, day),
     well,
@@ -66,7 +66,7 @@ test("one timeout among answers that it is gone makes it last as long as timeout
   expect(probed(run, "gone", 7).state).toBe("dead");
 });
 
-test("one good answer makes a dead link well again, and those who reported it are told", () => {
+test("one good answer makes a dead link ok again, and those who reported it are notified", () => {
   const dead = [10, 11, 12].reduce((health, day) => probed(health, "gone", day), afterReport(well, after(10)));
   expect(dead).toMatchObject({ state: "dead", since: after(12), nextDue: after(26) });
   const again = probed(dead, "ok", 26);
@@ -74,7 +74,7 @@ test("one good answer makes a dead link well again, and those who reported it ar
   expect(isMended(dead, again)).toBe(true);
 });
 
-test("a report makes a link suspect and due at once; a good answer then mends nothing that was broken before our eyes", () => {
+test("a report makes a link suspect and due at once; a good answer then is no repair, since no probe had failed", () => {
   const reported = afterReport(well, after(3));
   expect(reported).toMatchObject({ state: "suspect", nextDue: after(3), reportedAt: after(3) });
   const found = probed(reported, "ok", 3);
@@ -83,7 +83,7 @@ test("a report makes a link suspect and due at once; a good answer then mends no
   expect(isMended(probed(reported, "gone", 3), found)).toBe(true);
 });
 
-test("a timeout that passes mends nothing of what a learner reported before the link was last found well", () => {
+test("a passing timeout is no repair of what a learner reported before the link was last found ok", () => {
   const found = probed(afterReport(well, after(3)), "ok", 3);
   const hiccup = probed(found, "timeout", 10);
   expect(isMended(hiccup, probed(hiccup, "ok", 11))).toBe(false);
@@ -91,7 +91,7 @@ test("a timeout that passes mends nothing of what a learner reported before the 
   expect(isMended(reported, probed(reported, "ok", 11))).toBe(true);
 });
 
-test("a report leaves a dead link dead, and has it looked at at once", () => {
+test("a report leaves a dead link dead, and makes it due at once", () => {
   const dead = [10, 11, 12].reduce((health, day) => probed(health, "gone", day), well);
   expect(afterReport(dead, after(13))).toMatchObject({ state: "dead", since: after(12), nextDue: after(13) });
 });
@@ -104,7 +104,7 @@ test("what the operator has replaced stays replaced until the operator says othe
   expect(afterAcceptance(replaced, after(3))).toMatchObject({ state: "ok", replacedBy: null, nextDue: after(10) });
 });
 
-test("a server that asks to be left alone for ten days is left alone for ten days", () => {
+test("a server that asks for a pause of ten days gets ten days", () => {
   const told = afterProbe(well, { verdict: "blocked", at: after(1), notBefore: after(11) });
   expect(told.nextDue).toEqual(after(11));
 });

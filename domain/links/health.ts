@@ -1,38 +1,38 @@
 import type { LinkVerdict } from "./verdict.ts";
 
 /**
- * How an address stands. `suspect`: something was wrong when it was last checked, or a learner has said so. `dead`: it
- * was wrong often enough, over days. `replaced`: the operator has put another address in its place.
+ * States of an address. `suspect`: its last check failed, or a learner reported it. `dead`: checks failed often enough,
+ * over days. `replaced`: the operator put another address in its place.
  */
 export const linkStates = ["ok", "suspect", "dead", "replaced"] as const;
 
 export type LinkState = (typeof linkStates)[number];
 
-/** All that is known of how an address stands. */
+/** Health of an address. */
 export interface LinkHealth {
   state: LinkState;
   since: Date;
-  /** When it is to be checked next; null where it is not checked any more. */
+  /** Time of the next check; null when it is not checked any more. */
   nextDue: Date | null;
   replacedBy: string | null;
   checkedAt: Date | null;
   lastOkAt: Date | null;
   verdict: LinkVerdict | null;
-  /** How often in a row it was found wrong, on different days. */
+  /** Number of consecutive failures, at least 20 hours apart. */
   failures: number;
   failedFrom: Date | null;
   lastFailedAt: Date | null;
-  /** Of all that was found wrong in a row, what takes longest to be believed. */
+  /** Verdict of the consecutive failures that takes longest to be confirmed. */
   doubt: LinkVerdict | null;
   reportedAt: Date | null;
 }
 
 const dayMs = 86_400_000;
 
-/** Two failures that are less apart than this are one, in milliseconds: 20 hours. */
+/** Minimum time between two failures that count separately, in milliseconds: 20 hours. */
 const oneFailureMs = 20 * 3_600_000;
 
-/** How often and for how long an address must be wrong until it is dead. What is missing here never kills an address. */
+/** Number of failures and days after which an address is dead. Verdicts not listed here never make it dead. */
 export const deathAfter: Partial<Record<LinkVerdict, { failures: number; days: number }>> = {
   gone: { failures: 3, days: 2 },
   "soft-404": { failures: 3, days: 4 },
@@ -45,10 +45,10 @@ export const deathAfter: Partial<Record<LinkVerdict, { failures: number; days: n
   "too-large": { failures: 4, days: 7 },
 };
 
-/** How long until the next check, in days. */
+/** Days until the next check. */
 export const recheckDays = { ok: 7, blocked: 7, drift: 3, suspect: 3, dead: 14 };
 
-/** An address of which nothing is known yet: due at once. */
+/** Returns the health of an address that was never checked: due at once. */
 export function unknownHealth(now: Date): LinkHealth {
   return {
     state: "ok",
@@ -67,9 +67,9 @@ export function unknownHealth(now: Date): LinkHealth {
 }
 
 /**
- * How an address stands after a probe. One good answer makes it well again; one bad answer makes it suspect, and only
- * as many over as many days as `deathAfter` says make it dead; `blocked` changes nothing. What was replaced stays so.
- * `notBefore` is when its server wants to be asked again.
+ * Returns the health of an address after a probe. One good answer makes it ok again; one bad answer makes it suspect,
+ * and only as many over as many days as `deathAfter` requires make it dead; `blocked` changes nothing. A replaced
+ * address stays replaced. `notBefore` is the earliest time that its server allows for the next request.
  */
 export function afterProbe(
   health: LinkHealth,
@@ -117,12 +117,12 @@ function failed(seen: LinkHealth, verdict: LinkVerdict, at: Date): LinkHealth {
   if (failures >= need.failures && leftMs <= 0) {
     return { ...run, ...turned(seen, "dead", at), nextDue: later(at, recheckDays.dead) };
   }
-  // The checks that are still needed are spread over the days that are still needed.
+  // Spreads the remaining checks over the remaining days.
   const waitMs = Math.max(leftMs / Math.max(need.failures - failures, 1), dayMs);
   return { ...run, ...turned(seen, "suspect", at), nextDue: new Date(at.getTime() + waitMs) };
 }
 
-/** How an address stands after a learner has said that it is broken: what was well is suspect, and due at once. */
+/** Returns the health of an address after a learner reported it: an ok address becomes suspect, and is due at once. */
 export function afterReport(health: LinkHealth, at: Date): LinkHealth {
   if (health.state === "replaced") return { ...health, reportedAt: at };
   return {
@@ -133,7 +133,7 @@ export function afterReport(health: LinkHealth, at: Date): LinkHealth {
   };
 }
 
-/** How an address stands after the operator has put another in its place: it is not checked any more. */
+/** Returns the health of an address after the operator replaced it: it is not checked any more. */
 export function afterReplacement(health: LinkHealth, { by, at }: { by: string; at: Date }): LinkHealth {
   return {
     ...health,
@@ -145,14 +145,15 @@ export function afterReplacement(health: LinkHealth, { by, at }: { by: string; a
   };
 }
 
-/** How an address stands after the operator has said that it is as it should be, whatever probes say. */
+/** Returns the health of an address after the operator declared it good, whatever probes say. */
 export function afterAcceptance(health: LinkHealth, at: Date): LinkHealth {
   return { ...well(health, at), replacedBy: null };
 }
 
 /**
- * Whether a probe found well again what was reported and broken before our eyes: learners who have reported it are told.
- * A report that a good answer came after says what probes cannot see, and stays for the operator.
+ * Returns true when a probe found an address ok again that was reported and that probes had seen fail: learners who
+ * reported it are notified. A report on an address that probes never saw fail concerns something they cannot see, and
+ * stays for the operator.
  */
 export function isMended(before: LinkHealth, after: LinkHealth): boolean {
   if (after.state !== "ok" || before.reportedAt === null) return false;

@@ -1,9 +1,9 @@
 /**
- * What pages say when they are not what was linked to. All patterns are held against lower-case text with single
- * spaces and straight apostrophes, as `plainText` makes it.
+ * Phrases on pages that are not what was linked to. All patterns match the output of `plainText`: lower case, single
+ * spaces, straight apostrophes.
  */
 
-/** A page that says of itself that it is not there. */
+/** Page that declares itself missing. */
 export const notFoundPhrases = anyOf([
   "(?:page|file|document|url|resource|article|video|course|site|content) (?:was |is |could |has )?(?:not|cannot|can't|couldn't|wasn't|isn't) (?:be |been )?found",
   "(?:could not|couldn't|cannot|can not|can't) (?:be found|(?:seem to )?find (?:the|that|this|your|what|a)\\b)",
@@ -44,7 +44,7 @@ export const notFoundPhrases = anyOf([
   "(?:पृष्ठ|पेज) नहीं मिला",
 ]);
 
-/** What can be missing, and what is said of it then. Each wording says it in its own way, but most name both at once. */
+/** Things that can be missing, and phrases that say so. Wordings vary, but most name both in one sentence. */
 const missingThings = anyOf([
   "\\b(?:page|file|document|link|url|address|content|article|video|course|lesson|material|site|resource|blog|post)s?\\b",
   "\\b(?:seiten?|inhalt|datei|adresse|fichier|lien|contenu|enlace|archivo|recurso|contenido|innehållet|conteúdo|collegamento)\\b",
@@ -68,12 +68,12 @@ const missingTroubles = anyOf([
   "見つか|削除|存在し|不存在|找不到|删除|移除|未找到|찾을 수 없|삭제|존재하지|غير موجود|لم يتم|לא נמצא|नहीं मिल",
 ]);
 
-/** Whether a sentence of a text says of a page, a file or the like that it is not there. */
+/** Returns true when a sentence of a text says that a page, file or the like is missing. */
 export function saysSomethingIsMissing(text: string): boolean {
   return text.split(/[.!?。！？]+(?:\s|$)/u).some((said) => missingThings.test(said) && missingTroubles.test(said));
 }
 
-/** What a page that is gone says too, and others say in passing: counts on a page that says next to nothing else. */
+/** Phrases of missing pages that other pages use in passing: they count only on a page with hardly any other text. */
 export const maybeGonePhrases = anyOf([
   "^(?:nothing|not much) (?:here|to see)|no (?:posts|results|entries) matched",
   "(?:nicht mehr|n'est plus|ya no está|não está mais|non è più|niet meer|inte längre) (?:verfügbar|disponible|disponível|beschikbaar|tillgänglig)",
@@ -82,7 +82,7 @@ export const maybeGonePhrases = anyOf([
   "(?:終了しました|已(?:被)?删除|已下架)",
 ]);
 
-/** A name that is for sale, or shows its host's first page: what was there is gone. */
+/** Parked or unconfigured domain: the former content is gone. */
 export const parkedPhrases = anyOf([
   "(?:this )?domain(?: name)? (?:is|may be|might be) (?:for sale|parked|available)",
   "buy this domain",
@@ -94,7 +94,7 @@ export const parkedPhrases = anyOf([
   "related searches .{0,80}privacy policy$",
 ]);
 
-/** A page that wants to know who one is before it shows anything. */
+/** Page that requires a log-in before it shows anything. */
 export const logInPhrases = anyOf([
   "(?:please |must |need to |have to )(?:be )?(?:log(?:ged)?|sign(?:ed)?)[ -]?in",
   "(?:log|sign) ?in (?:to|or (?:register|sign up|create an account) to) (?:continue|view|access|see|read|watch|proceed|your account|the)",
@@ -117,7 +117,7 @@ export const logInPhrases = anyOf([
   "로그인(?:이 필요|해 주세요)",
 ]);
 
-/** A page that wants money before it shows the rest. */
+/** Page that requires payment before it shows the rest. */
 export const payPhrases = anyOf([
   "(?:subscribe|subscription|upgrade|join|pay)(?: now| today| required)? (?:to|for) (?:continue|keep|read|unlock|access|view|watch|get (?:full|unlimited) access)",
   "(?:this|the rest of this|full) (?:article|story|post|content|lesson|chapter|video|paper) is (?:(?:only )?(?:for|available to|reserved for)) (?:paid |paying |premium |our )?(?:subscribers|members)",
@@ -139,7 +139,7 @@ export const payPhrases = anyOf([
   "有料会員限定|会員限定記事|付费(?:内容|阅读)|订阅后",
 ]);
 
-/** A wall that stops programs, not learners; also the question about cookies that stands before a site. */
+/** Wall that stops programs but not learners; also a cookie dialog in front of a site. */
 export const botWallPhrases = anyOf([
   "^just a moment",
   "attention required",
@@ -156,7 +156,7 @@ export const botWallPhrases = anyOf([
   "^(?:security check|bot verification|human verification|one more step)",
 ]);
 
-/** Lower case, single spaces, straight apostrophes: the form that the phrases are written in. */
+/** Normalizes a text for the phrases: lower case, single spaces, straight apostrophes. */
 export function plainText(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Other names of screens, as people type them, and where each leads (specification, section 2). */
+/** Aliases of screens, as people type them, with their targets (specification, section 2). */
 const redirects: Readonly<Record<string, string>> = {
   "/register": "/signup",
   "/sign-up": "/signup",
@@ -11,8 +11,8 @@ const redirects: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a path leads in the end, following one name to the next, with a slash at its end or without; null for a path
- * that is no other name.
+ * Returns the final target of a path, following aliases from one to the next, with or without a trailing slash; null
+ * for a path that is not an alias.
  */
 export function redirectOf(path: string): string | null {
   let target: string | null = null;

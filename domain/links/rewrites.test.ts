@@ -44,7 +44,7 @@ test("http becomes https only where the https address answers well", () => {
   expect(rewriteByProof(from, { own: null, twin: null })).toBeNull();
   expect(rewriteByProof(from, { own: null, twin: proof(to, "none", "unreachable") })).toBeNull();
   expect(rewriteByProof(from, { own: null, twin: proof(from, "permanent") })).toBeNull();
-  // Sent back to http for the time being: the twin is not where the page is.
+  // Temporarily redirected back to http: the twin is not the page's own address.
   expect(rewriteByProof(from, { own: null, twin: proof(from, "temporary") })).toBeNull();
 });
 

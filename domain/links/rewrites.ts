@@ -1,27 +1,27 @@
-/** A better address for a link, and the rule that says so. */
+/** Better address for a link, with the rule that suggests it. */
 export interface LinkRewrite {
   rule: "short-address" | "tracking" | "embedded" | "mobile" | "https" | "moved";
   from: string;
   to: string;
 }
 
-/** What the last probe of an address has shown. */
+/** Result of the last probe of an address. */
 export interface RewriteEvidence {
   verdict: string;
   finalUrl: string | null;
   redirect: "none" | "permanent" | "temporary";
 }
 
-/** Parameters that say whence a visitor came, and nothing of what is shown. */
+/** Query parameters that only identify where a visitor came from. */
 const trackingParameters = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|yclid|_hsenc|_hsmi|vero_id)$/i;
 
-/** Hosts of documentation, which move with their projects, and say so by redirects for good. */
+/** Hosts of documentation, which move with their projects and announce it by permanent redirects. */
 const documentationHosts =
   /^(?:docs?|documentation|manual|api|devdocs|developers?|help|learn|guide)\.|\.(?:readthedocs\.(?:io|org)|github\.io|gitlab\.io|rtfd\.io)$/;
 
 /**
- * A better address by the form of an address alone, where its provider's addresses are known to mean the same; null
- * where there is none. Rules follow one another until none applies.
+ * Returns a better address by the form of an address alone, when the provider's addresses are known to be equivalent;
+ * null when there is none. Rules are applied repeatedly until none matches.
  */
 export function rewriteByForm(address: string): LinkRewrite | null {
   const found = firstFound(address);
@@ -42,13 +42,13 @@ type Found = Pick<LinkRewrite, "rule" | "to"> | null;
 
 const formRules: readonly ((url: URL) => Found)[] = [shortVideo, embeddedVideo, mobileSite, tracking];
 
-/** youtu.be/ID, with its moment and list. */
+/** Expands youtu.be/ID, keeping its time and list. */
 function shortVideo(url: URL): Found {
   const id = url.hostname === "youtu.be" ? url.pathname.slice(1) : "";
   return isVideoId(id) ? { rule: "short-address", to: watchAddress(id, url.searchParams) } : null;
 }
 
-/** youtube.com/embed/ID, or a whole list at youtube.com/embed/videoseries, which show a bare player. */
+/** Converts youtube.com/embed/ID, or a whole list at youtube.com/embed/videoseries, which show a bare player. */
 function embeddedVideo(url: URL): Found {
   const [, id = ""] = /^\/(?:embed|v|shorts)\/([^/]+)$/.exec(url.pathname) ?? [];
   const list = url.searchParams.get("list");
@@ -58,7 +58,7 @@ function embeddedVideo(url: URL): Found {
   return { rule: "embedded", to: `https://www.youtube.com/playlist?${new URLSearchParams({ list })}` };
 }
 
-/** Words of the player's own that are as long as an id. */
+/** Words in the player's paths that have the length of an id. */
 const playerWords = ["videoseries", "live_stream"];
 
 function isVideoId(id: string): boolean {
@@ -73,7 +73,7 @@ function watchAddress(id: string, asked: URLSearchParams): string {
   return `https://www.youtube.com/watch?${new URLSearchParams([["v", id], ...kept])}`;
 }
 
-/** Sites whose pages for small screens have a host of their own. */
+/** Converts addresses of sites with a separate host for small screens. */
 function mobileSite(url: URL): Found {
   const host = url.hostname
     .replace(/^m\.youtube\.com$/, "www.youtube.com")
@@ -85,7 +85,7 @@ function mobileSite(url: URL): Found {
 }
 
 function tracking(url: URL): Found {
-  // The parts as they stand there: put together anew by URLSearchParams, `?Calculus` would be `?Calculus=`.
+  // The parts stay as written: URLSearchParams would turn `?Calculus` into `?Calculus=`.
   const parts = url.search.slice(1).split("&");
   const kept = parts.filter((part) => !trackingParameters.test(part.split("=", 1)[0] ?? ""));
   if (kept.length === parts.length) return null;
@@ -94,7 +94,7 @@ function tracking(url: URL): Found {
   return { rule: "tracking", to: to.href };
 }
 
-/** The https address that is worth a probe where a link is http; null for every other one. */
+/** Returns the https address to probe for an http link; null for any other link. */
 export function secureTwin(address: string): string | null {
   const url = new URL(address);
   if (url.protocol !== "http:" || url.port !== "") return null;
@@ -103,8 +103,8 @@ export function secureTwin(address: string): string | null {
 }
 
 /**
- * A better address where probes prove it: https, where the twin of an http address answers well at its own place; and
- * documentation that has moved, where every redirect was for good and led deep into a site. Null without proof.
+ * Returns a better address proven by probes: https, when the https twin of an http address answers ok at its own
+ * address; and moved documentation, when every redirect was permanent and led deep into a site. Null without proof.
  */
 export function rewriteByProof(
   address: string,
@@ -123,7 +123,7 @@ function moved(address: string, own: RewriteEvidence | null): LinkRewrite | null
   const isDocumentation = documentationHosts.test(from.hostname) || documentationHosts.test(to.hostname);
   const isDeep = to.pathname !== "/" || from.pathname === "/";
   if (!isDocumentation || !isDeep || to.protocol !== "https:" || to.href === from.href) return null;
-  // What a server adds to an address for this one visit is no part of where the page is.
+  // A query that the server added for this visit is not part of the address.
   if (to.search !== "" && to.search !== from.search) return null;
   to.hash = from.hash;
   return { rule: "moved", from: address, to: to.href };

@@ -20,12 +20,12 @@ test("a text that was edited in a few words keeps most of its fingerprint, anoth
   expect(fingerprintDistance(print(essay), print(other))).toBeGreaterThanOrEqual(20);
 });
 
-test("a short text has none", () => {
+test("a short text has no fingerprint", () => {
   expect(fingerprintOf("Page not found")).toBeNull();
   expect(fingerprintOf("")).toBeNull();
 });
 
-test("scripts without spaces are read by pairs of signs", () => {
+test("scripts without spaces are read by pairs of characters", () => {
   expect(wordsOf("微积分 is Calculus")).toEqual(["微积", "积分", "is", "calculus"]);
   expect(fingerprintOf("线性代数研究向量空间和线性映射".repeat(4))).not.toBeNull();
 });

@@ -1,19 +1,19 @@
-/** Fewest words of a text of which a fingerprint says anything. */
+/** Minimum number of words for a meaningful fingerprint. */
 export const fewestFingerprintWords = 40;
 
-/** Runs of letters and digits; scripts without spaces between words come as whole runs. */
+/** Matches runs of letters and digits; scripts without spaces between words yield whole runs. */
 const runs = /[\p{L}\p{N}]+/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The words of a text in lower case; of scripts that set no spaces, each pair of neighbouring signs counts as one. */
+/** Returns the words of a text in lower case; scripts without spaces count each pair of neighboring characters. */
 export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]));
 }
 
 /**
- * The fingerprint of a text, 64 bits as 16 hexadecimal digits: texts that share most of their words differ in few bits
- * (simhash: M. Charikar, Similarity estimation techniques from rounding algorithms, 2002). Words of three letters or
- * fewer are left out, and a word counts by the logarithm of how often it stands there. Null for a short text.
+ * Calculates the fingerprint of a text, 64 bits as 16 hexadecimal digits: texts that share most of their words differ
+ * in few bits (simhash: M. Charikar, Similarity estimation techniques from rounding algorithms, 2002). Words of three
+ * letters or fewer are left out, and a word is weighted by the logarithm of its frequency. Null for a short text.
  */
 export function fingerprintOf(text: string): string | null {
   const words = wordsOf(text);
@@ -29,7 +29,7 @@ export function fingerprintOf(text: string): string | null {
   return digits;
 }
 
-/** In how many of their 64 bits two fingerprints differ: about 32 where the texts have nothing in common. */
+/** Counts the bits, of 64, in which two fingerprints differ: about 32 when the texts have nothing in common. */
 export function fingerprintDistance(one: string, other: string): number {
   let difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let bits = 0;
@@ -50,7 +50,7 @@ function addWord(sums: Float64Array, word: string, weight: number): void {
   }
 }
 
-/** FNV-1a with the final mixing of MurmurHash3, so that every bit depends on every letter. */
+/** Calculates FNV-1a with the final mixing of MurmurHash3, so that every bit depends on every letter. */
 function hashOf(word: string, seed: number): number {
   let hash = seed;
   for (let index = 0; index < word.length; index += 1) {

@@ -11,8 +11,8 @@ import {
 import { fingerprintDistance, wordsOf } from "./simhash.ts";
 
 /**
- * What one probe of an address says. `blocked`: a robots file, a wall against programs or a place that we do not go to
- * kept us out, so that nothing is known. `drift`: it answers with something that has nothing to do with what was there.
+ * Results of a probe. `blocked`: a robots file, a bot wall or a disallowed destination prevented it, so nothing is
+ * known. `drift`: the page answers, but its content has nothing in common with the former one.
  */
 export const linkVerdicts = [
   "ok",
@@ -31,34 +31,34 @@ export const linkVerdicts = [
 
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
-/** What is read of an HTML page to judge it. Texts as they stand there, without what frames the page. */
+/** Content of an HTML page that its verdict depends on. Texts are as on the page, without its frame. */
 export interface PageSeen {
   title: string;
-  /** The first heading of the first level. */
+  /** First h1. */
   heading: string;
-  /** The visible text outside navigation, header, footer and sidebar, a line for each paragraph. */
+  /** Visible text outside navigation, header, footer and sidebar, one line per paragraph. */
   text: string;
   hasPasswordField: boolean;
-  /** Whether the page's own data says that it is not free to read (schema.org `isAccessibleForFree`). */
+  /** True when the page's metadata says that it is not free to read (schema.org `isAccessibleForFree`). */
   isMarkedPaid: boolean;
   fingerprint: string | null;
 }
 
-/** What came of asking for an address: an answer, or the reason why there is none. */
+/** Result of a request: an answer, or the reason why there is none. */
 export type ProbeSeen =
   | { kind: "answered"; status: number; finalUrl: string; hasBotWall: boolean; page: PageSeen | null }
   | { kind: "failed"; verdict: LinkVerdict };
 
-/** What should stand at an address. */
+/** Content expected at an address. */
 export interface LinkExpected {
   url: string;
-  /** What the catalogue calls it. */
+  /** Title in the catalogue. */
   topic: string;
-  /** What stood there when it was last well. */
+  /** Content when it was last ok. */
   baseline: { title: string; fingerprint: string | null } | null;
 }
 
-/** Judges what a probe has seen against what should stand there. */
+/** Returns the verdict on a probe, given the expected content. */
 export function verdictOf(seen: ProbeSeen, expected: LinkExpected): LinkVerdict {
   if (seen.kind === "failed") return seen.verdict;
   const byStatus = verdictOfStatus(seen);
@@ -75,7 +75,9 @@ export function verdictOf(seen: ProbeSeen, expected: LinkExpected): LinkVerdict 
   return isDrift(page, expected) ? "drift" : "ok";
 }
 
-/** Answers that judge themselves. 403 is given to programs far more often than to people, so it says nothing. */
+/**
+ * Returns the verdict when the status alone decides. 403 proves nothing: programs get it far more often than people.
+ */
 function verdictOfStatus({ status, hasBotWall }: { status: number; hasBotWall: boolean }): LinkVerdict | null {
   if (status === 404 || status === 410) return "gone";
   if (status === 401) return "login-wall";
@@ -97,7 +99,7 @@ function readSigns({ title, heading, text }: PageSeen): Signs {
   return {
     title: plainText(title),
     heading: plainText(heading),
-    // What a wall or an error says stands at the top; the whole of a long page is read for its length alone.
+    // Walls and errors show their text at the top; the rest of a long page counts only for its length.
     text: plainText(text.slice(0, 6000)),
     lines: text.slice(0, 6000).split("\n").map(plainText),
     words: wordsOf(text).length,
@@ -109,10 +111,13 @@ function isBotWall({ title, heading, text, words }: Signs): boolean {
   return [title, heading, words <= 80 ? text : ""].some((said) => botWallPhrases.test(said));
 }
 
-/** Most bits by which the fingerprint of a page differs that was only edited, of 64. */
+/** Maximum number of differing fingerprint bits, of 64, between versions of a page that was only edited. */
 const editedBits = 10;
 
-/** Bits beyond which nothing is left of what a page said. Texts on one subject stay below, others are near 32. */
+/**
+ * Number of differing bits from which on the content has changed completely. Texts on one subject stay below it,
+ * unrelated ones are near 32.
+ */
 const strangeBits = 20;
 
 function isAsItWas({ fingerprint }: PageSeen, { baseline }: LinkExpected): boolean {
@@ -134,7 +139,7 @@ const logInAddress =
   /(?:^|[/._-])(?:log-?in|sign-?in|signon|sso|oauth2?|authorize|auth|cas|shibboleth|saml2?|wayf|idp|accounts)(?:[/._-]|$)/i;
 
 function isLogInWall(page: PageSeen, { text, words }: Signs, { from, to }: { from: string; to: string }): boolean {
-  // A link to a page where one logs in is what it says.
+  // A link to a log-in page is expected to show one.
   if (logInAddress.test(placeOf(from))) return false;
   if (logInAddress.test(placeOf(to))) return true;
   return (page.hasPasswordField && words < 100) || (words < 120 && logInPhrases.test(text));
@@ -152,16 +157,16 @@ interface Led {
   expected: LinkExpected;
 }
 
-/** Whether a page calls itself missing: by its address, title or heading. */
+/** Returns true when a page declares itself missing by its address, title or heading. */
 function isCalledNotFound({ title, heading, words }: Signs, { finalUrl, expected: { topic, url } }: Led): boolean {
   if (notFoundAddress.test(new URL(finalUrl).pathname) && !notFoundAddress.test(new URL(url).pathname)) return true;
-  // What a removed video leaves behind: the site's name after an empty title.
+  // Title of a removed YouTube video: the site's name after an empty title.
   if (/^- youtube$/.test(title)) return true;
   const isNamed = shareOfWords(topic, title) >= 0.5;
   return !isNamed && words < 400 && [title, heading].some((said) => notFoundPhrases.test(said));
 }
 
-/** Whether a page shows by other signs that what was there is gone. */
+/** Returns true when other signs show that the former content is gone. */
 function isSoftNotFound({ title, text, lines, words }: Signs, { finalUrl, expected: { topic, url } }: Led): boolean {
   if (words < 200 && [title, text].some((said) => parkedPhrases.test(said))) return true;
   if (isSentHome(url, finalUrl) && shareOfWords(topic, title) < 0.5) return true;
@@ -169,7 +174,7 @@ function isSoftNotFound({ title, text, lines, words }: Signs, { finalUrl, expect
   return words < 90 && (lines.some(saysSomethingIsMissing) || (words < 60 && maybeGonePhrases.test(text)));
 }
 
-/** Whether an address deep in a site led to a first page: what sites do with addresses that they have given up. */
+/** Returns true when an address deep in a site led to its front page, as sites do with abandoned addresses. */
 function isSentHome(from: string, to: string): boolean {
   const start = new URL(from).pathname;
   const end = new URL(to);
@@ -177,7 +182,7 @@ function isSentHome(from: string, to: string): boolean {
   return isDeep && /^\/(?:index\.\w+|home\/?)?$/.test(end.pathname) && end.search === "";
 }
 
-/** The share of the longer words of one text that stand in the other, 0 to 1; 0 where it has none. */
+/** Returns the share, 0 to 1, of the longer words of one text that the other contains; 0 when there are none. */
 export function shareOfWords(text: string, other: string): number {
   const words = new Set(wordsOf(text).filter((word) => word.length > 2 || !/[a-z0-9]/.test(word)));
   const others = new Set(wordsOf(other));

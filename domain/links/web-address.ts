@@ -1,14 +1,14 @@
-/** Longest address of the web that is kept, in characters. */
+/** Longest web address that is stored, in characters. */
 export const webAddressMax = 2000;
 
-/** Whether a text is an address of the web, http or https, and not too long. */
+/** Returns true for an http or https address that is not too long. */
 export function isWebAddress(text: string): boolean {
   return text.length <= webAddressMax && /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /**
- * The first address of the web in a text, without the punctuation of the sentence around it; null where there is none,
- * or where it is too long. A closing bracket stays where it was opened in the address itself.
+ * Finds the first web address in a text, without the punctuation of the sentence around it; null when there is none or
+ * it is too long. A closing bracket stays when the address itself contains its opening one.
  */
 export function findWebAddress(text: string): string | null {
   const [found] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];

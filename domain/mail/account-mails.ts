@@ -3,10 +3,10 @@ import { paths } from "#domain/paths.ts";
 import { button, type MailWriters, paragraph } from "./blocks.ts";
 import type { AccountMailKind, SecurityEvent } from "./mail.ts";
 
-/** The end of a mail that somebody else may have caused. */
+/** Closing paragraph of a mail that somebody else may have triggered. */
 const nothingChanged = paragraph("If it was not you, leave this mail alone: nothing has changed.");
 
-/** What a learner is told of, in case it was not they who did it. */
+/** Texts of the security notices, in case it was not the learner who made the change. */
 const notices: Record<SecurityEvent, { title: string; lines: readonly [string, string] }> = {
   "password-changed": {
     title: "Your password was changed",
@@ -31,7 +31,7 @@ const notices: Record<SecurityEvent, { title: string; lines: readonly [string, s
   },
 };
 
-/** The mails about an account and its safety. */
+/** Writers of the mails about an account and its security. */
 export const accountMails: MailWriters<AccountMailKind> = {
   welcome: (_content, { site, origin }) => ({
     subject: `Welcome to ${site.name}`,

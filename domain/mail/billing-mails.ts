@@ -2,18 +2,18 @@ import { type AccessEnd, accessEnd, type EndingSubscription, plannedEnd } from "
 import type { Grant } from "#domain/billing/grant.ts";
 import { type PlanEnding, whyEnded } from "#domain/billing/plan.ts";
 
-/** How long before its end a trial is told of, in days; the provider's own event comes then. */
+/** Days before the end of a trial at which its mail is due; the provider's own event comes at that time. */
 const trialNoticeDays = 3;
 
-/** How long after a cancellation its mail is still news, in days. */
+/** Days after a cancellation during which its mail is still due. */
 const newsDays = 3;
 
 const dayMs = 86_400_000;
 
-/** Between the provider's event and our asking the clock may still stand a little before the three days. */
+/** Tolerance for the provider's event: it may be handled slightly before the three days. */
 const slackMs = 3_600_000;
 
-/** What the mails need to know of a subscription. */
+/** Fields of a subscription that the mails depend on. */
 export interface MailedSubscription extends EndingSubscription {
   id: string;
   trialEnd: Date | null;
@@ -21,7 +21,7 @@ export interface MailedSubscription extends EndingSubscription {
   endedAt: Date | null;
 }
 
-/** What the mails need to know of an invoice. */
+/** Fields of an invoice that the mails depend on. */
 export interface MailedInvoice {
   id: string;
   subscriptionId: string | null;
@@ -32,24 +32,24 @@ export interface MailedInvoice {
   hostedUrl: string | null;
 }
 
-/** What the mails are told from: all that a learner has, since the best of it decides on their access. */
+/** Inputs of the mails: all of a learner's subscriptions, since the best of them decides on access. */
 export interface MailFacts {
   subscriptions: readonly MailedSubscription[];
   invoices: readonly MailedInvoice[];
-  /** Ids of the subscriptions that were withdrawn from. */
+  /** Ids of the subscriptions that the learner withdrew from. */
   withdrawnIds: readonly string[];
   grant: Grant | null;
   now: Date;
 }
 
-/** A mail about a subscription. Its key is the same whenever it is found due, so that it is sent once. */
+/** Mail about a subscription. Its key is the same each time it is found due, so that it is sent only once. */
 export type BillingMail = { key: string; subscriptionId: string } & (
   | { kind: "trial-ending"; endsAt: Date }
   | { kind: "payment-failed"; payUrl: string; access: AccessEnd }
   | { kind: "subscription-cancelled"; access: AccessEnd; why: PlanEnding | null; isOwed: boolean }
 );
 
-/** The names of the mails about a subscription. */
+/** Kinds of the mails about a subscription. */
 export const billingMailKinds = [
   "trial-ending",
   "payment-failed",
@@ -57,8 +57,8 @@ export const billingMailKinds = [
 ] as const satisfies BillingMail["kind"][];
 
 /**
- * The mails that a learner's subscriptions ask for now, by what they are and not by what changed. None about one that
- * was withdrawn from: it ends in several steps, and has a receipt of its own.
+ * Returns the mails that are due now, by the state of a learner's subscriptions and not by what changed. Subscriptions
+ * that were withdrawn from get none: they end in several steps and have a receipt of their own.
  */
 export function dueBillingMails(facts: MailFacts): BillingMail[] {
   const told = facts.subscriptions.filter(({ id }) => !facts.withdrawnIds.includes(id));
@@ -73,7 +73,9 @@ export function dueBillingMails(facts: MailFacts): BillingMail[] {
   });
 }
 
-/** What is known beside a subscription: its own invoices, and until when its learner has access, by whatever they have. */
+/**
+ * Inputs for one subscription: all facts, its own invoices, and the end of the learner's access by any subscription.
+ */
 interface Terms extends MailFacts {
   own: readonly MailedInvoice[];
   access: AccessEnd;
@@ -96,7 +98,10 @@ function paymentFailed({ id, status }: MailedSubscription, { own, access }: Term
   return { kind: "payment-failed", key, subscriptionId: id, payUrl: open.hostedUrl, access };
 }
 
-/** While a subscription runs on, its end is told of only if it is to come: what is past, the provider has yet to tell. */
+/**
+ * Returns the mail about a cancellation. While a subscription runs, only a planned end in the future is reported: a
+ * past one is still to be confirmed by the provider.
+ */
 function cancelled(subscription: MailedSubscription, { own, access, now }: Terms): BillingMail | null {
   const { id, status, canceledAt, endedAt } = subscription;
   const at = canceledAt ?? endedAt;

@@ -2,38 +2,38 @@ import type { SiteConfiguration } from "#domain/site.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import type { MailBlock, MailContent, MailText } from "./mail.ts";
 
-/** Where a mail comes from: the operator, and the site's public origin. */
+/** Context of a mail: the operator, and the site's public origin. */
 export interface MailSetting {
   site: SiteConfiguration;
   origin: string;
 }
 
-/** How the mails of some kinds are put into words. */
+/** Functions that write the mails of some kinds. */
 export type MailWriters<Kind extends MailContent["kind"]> = {
   [Each in Kind]: (content: Extract<MailContent, { kind: Each }>, setting: MailSetting) => MailText;
 };
 
-/** A paragraph of a mail. */
+/** Creates a paragraph. */
 export function paragraph(text: string): MailBlock {
   return { kind: "paragraph", text };
 }
 
-/** What a learner wrote, in their own lines. */
+/** Creates a quote of what a learner wrote, with its line breaks. */
 export function quote(text: string): MailBlock {
   return { kind: "quote", text };
 }
 
-/** The one thing that a mail asks its reader to do. */
+/** Creates the button for the one action that a mail asks for. */
 export function button(label: string, link: string): MailBlock {
   return { kind: "button", label, link };
 }
 
-/** Facts that a reader looks up: a name and a value each. */
+/** Creates a table of names and values. */
 export function facts(...rows: (readonly [name: string, value: string])[]): MailBlock {
   return { kind: "facts", rows };
 }
 
-/** A moment in words, such as 21 November 2026 at 14:05 UTC. */
+/** Formats a moment in words, such as 21 November 2026 at 14:05 UTC. */
 export function momentText(moment: Date): string {
   return `${dateText(moment)} at ${moment.toISOString().slice(11, 16)} UTC`;
 }

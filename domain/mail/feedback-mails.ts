@@ -4,24 +4,26 @@ import { paths } from "#domain/paths.ts";
 import { button, facts, type MailWriters, momentText, paragraph, quote } from "./blocks.ts";
 import type { FeedbackMailKind } from "./mail.ts";
 
-/** How much of what an author wrote is said back to them, in characters. */
+/** Number of characters of an author's text quoted back to them. */
 const quotedMaximum = 600;
 
-/** What a feedback of a category is called in the middle of a sentence. */
+/** Noun for a feedback by its category, for use within a sentence. */
 const nouns: Record<FeedbackCategory, string> = {
   General: "feedback",
   "Report Broken Link": "report of a broken link",
   "Feature Improvement": "proposal",
 };
 
-/** What became of a feedback, as a clause about it. */
+/** Outcome of a feedback, as a verb phrase. */
 const outcomes: Record<ClosedState, string> = {
   fixed: "is fixed",
   answered: "is answered",
   declined: "was declined",
 };
 
-/** The mails about feedback: to the operator's mailbox when it comes, and to its author when it is closed. */
+/**
+ * Writers of the mails about feedback: to the operator's mailbox when it arrives, and to its author when it is closed.
+ */
 export const feedbackMails: MailWriters<FeedbackMailKind> = {
   "feedback-received": ({ category, text, email, url, course, id, sentAt }, { site }) => ({
     subject: `Feedback: ${category}${course === null ? "" : `, ${course}`}`,

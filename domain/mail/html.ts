@@ -5,8 +5,8 @@ import type { MailBlock, MailText } from "./mail.ts";
 import { operatorText } from "./texts.ts";
 
 /**
- * The site's tokens as mail clients know colours: vellum by day in the elements themselves, night in the study where a
- * client says that it is dark. Values are those of app/styles/tokens.css in sRGB.
+ * Colors for mail clients: the day theme inline in the elements, the night theme for clients in dark mode. Values are
+ * those of app/styles/tokens.css in sRGB.
  */
 const day = {
   ground: "#f7f2e8",
@@ -30,7 +30,7 @@ const night = {
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Styles for clients that read them; every element carries what it needs for those that do not. */
+/** Styles for clients that support them; every element also has inline styles for those that do not. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .sheet { padding: 28px 20px 12px !important; } .edge { padding: 16px 8px !important; } }
@@ -46,7 +46,9 @@ const styles = `
   .button a { color: ${night.onBrass} !important; }
 }`;
 
-/** A mail as HTML: one column of 600 px at most, tables where clients need them, no pictures, no scripts, nothing remote. */
+/**
+ * Renders a mail as HTML: one column of 600 px at most, tables for old clients, no pictures, scripts or remote content.
+ */
 export function mailHtml(mail: MailText, { site, origin }: MailSetting): string {
   const { subject, preview, title, blocks, reason } = mail;
   return `<!doctype html>

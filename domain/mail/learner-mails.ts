@@ -6,7 +6,7 @@ import { dateText } from "#domain/text/date-text.ts";
 import { button, facts, type MailWriters, momentText, paragraph } from "./blocks.ts";
 import type { AccountMailKind, FeedbackMailKind, MailKind } from "./mail.ts";
 
-/** The mails about the subscription, and the one about a certificate. */
+/** Writers of the mails about the subscription, and of the one about a certificate. */
 export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | FeedbackMailKind>> = {
   "trial-ending": ({ endsAt, price }, { site, origin }) => ({
     subject: `Your free trial ends on ${dateText(endsAt)}`,
@@ -96,7 +96,7 @@ export const learnerMails: MailWriters<Exclude<MailKind, AccountMailKind | Feedb
   }),
 };
 
-/** How a subscription ended, where there is more to say than that it was canceled. */
+/** Sentence on the reason of an ending, where more than the cancellation is to be said. */
 const endingTexts: Record<PlanEnding, string[]> = {
   withdrawn: ["You have withdrawn from it."],
   disputed: ["Your bank asked a payment for it back, and it has ended."],
@@ -105,7 +105,7 @@ const endingTexts: Record<PlanEnding, string[]> = {
   other: [],
 };
 
-/** How long there is access, from the same rule that gives it. */
+/** Describes how long access lasts, by the same rule that grants it. */
 function accessText(access: AccessEnd, name: string): string {
   switch (access.kind) {
     case "none":
@@ -117,7 +117,7 @@ function accessText(access: AccessEnd, name: string): string {
   }
 }
 
-/** What a payment that is missing does to access. */
+/** Describes the effect of a missing payment on access. */
 function openPaymentText(access: AccessEnd): string {
   switch (access.kind) {
     case "none":

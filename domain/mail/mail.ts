@@ -3,26 +3,28 @@ import type { PlanEnding } from "#domain/billing/plan.ts";
 import type { FeedbackCategory } from "#domain/feedback/feedback.ts";
 import type { ClosedState } from "#domain/feedback/state.ts";
 
-/** What a mail says, by its kind. Prices and amounts come in words, such as $14.99; addresses are whole ones. */
+/** Content of a mail by its kind. Prices and amounts are formatted, such as $14.99; addresses are absolute. */
 export type MailContent =
   | { kind: "welcome" }
   | { kind: "reset-password"; link: string }
   | { kind: "email-change"; link: string; newEmail: string }
   | { kind: "email-changed"; newEmail: string }
-  /** To whom somebody wanted to make a second account. */
+  /** To the owner of an address that somebody tried to sign up with again. */
   | { kind: "account-exists"; logInUrl: string; resetUrl: string }
   | { kind: "passkeys-removal"; link: string }
   | { kind: "security-notice"; event: SecurityEvent }
   | { kind: "trial-ending"; endsAt: Date; price: string }
-  /** `payUrl`: the provider's page for the open invoice. `access`: how long the learner keeps it all the same. */
+  /** `payUrl`: the provider's page for the open invoice. `access`: how long the learner keeps access all the same. */
   | { kind: "payment-failed"; payUrl: string; access: AccessEnd }
-  /** `why`: how it has ended, or null while it runs on to its end. `isOwed`: whether a payment is still asked for. */
+  /** `why`: the reason of the ending, or null while it runs to its end. `isOwed`: true while a payment is still due. */
   | { kind: "subscription-cancelled"; access: AccessEnd; why: PlanEnding | null; isOwed: boolean }
-  /** The receipt that the law asks for: who stated it, when the contract began, when it was withdrawn from, and what is paid back. */
+  /**
+   * Receipt that the law requires: who withdrew, the start of the contract, the time of the withdrawal, and the refund.
+   */
   | {
       kind: "withdrawal-receipt";
       name: string;
-      /** The subscription's number at the payment provider. */
+      /** Id of the subscription at the payment provider. */
       contract: string;
       startedAt: Date;
       withdrawnAt: Date;
@@ -30,7 +32,7 @@ export type MailContent =
       reference: string;
     }
   | { kind: "certificate-earned"; subject: "course" | "program"; title: string; url: string }
-  /** To the operator's mailbox; `email` is its author's. */
+  /** To the operator's mailbox; `email` is the author's. */
   | {
       kind: "feedback-received";
       category: FeedbackCategory;
@@ -41,18 +43,17 @@ export type MailContent =
       id: string;
       sentAt: Date;
     }
-  /** To its author. `word`: what the operator says about it. */
+  /** To its author. `word` is the operator's reply. */
   | { kind: "feedback-closed"; category: FeedbackCategory; state: ClosedState; text: string; word: string | null }
-  /** `kept`: what accounting law demands to be kept, each as a noun with its reason. */
+  /** `kept`: records that accounting law requires to be kept, each as a noun with its reason. */
   | { kind: "account-erased"; kept: readonly string[] };
 
-/** What a learner is told of, in case it was not they who did it. */
+/** Security events that a learner is notified of, in case it was not they who caused them. */
 export type SecurityEvent = "password-changed" | "passkey-added" | "passkey-removed";
 
-/** The name of what a mail is about. */
 export type MailKind = MailContent["kind"];
 
-/** The kinds of mails about an account and its safety. */
+/** Kinds of mails about an account and its security. */
 export type AccountMailKind =
   | "welcome"
   | "reset-password"
@@ -63,35 +64,34 @@ export type AccountMailKind =
   | "security-notice"
   | "account-erased";
 
-/** The kinds of mails about feedback. */
 export type FeedbackMailKind = "feedback-received" | "feedback-closed";
 
-/** A piece of a mail's body, from which both its HTML and its plain text are made. */
+/** Block of a mail's body, rendered both as HTML and as plain text. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
-  /** What a learner wrote, line by line. */
+  /** Text of a learner, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; link: string }
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "list"; items: readonly string[] };
 
-/** A mail in words, before it gets a form. */
+/** Text of a mail before rendering. */
 export interface MailText {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview that mail clients show beside the subject. */
   preview: string;
   title: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets it. */
+  /** Reason why the reader gets it. */
   reason: string;
 }
 
-/** A mail as it goes out. */
+/** Rendered mail, ready to send. */
 export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** How long a mail that could not be sent is kept, to be sent again, in days. */
+/** Days that a mail that could not be sent is kept, so that it can be sent again. */
 export const failedMailDays = 30;

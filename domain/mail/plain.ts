@@ -3,7 +3,7 @@ import type { MailSetting } from "./blocks.ts";
 import type { MailBlock, MailText } from "./mail.ts";
 import { operatorText } from "./texts.ts";
 
-/** A mail as plain text, for clients that show no HTML. Its first address is that of its button. */
+/** Renders a mail as plain text, for clients without HTML. Its first address is that of the button. */
 export function mailPlain({ title, blocks, reason }: MailText, { site, origin }: MailSetting): string {
   const footer = [
     `You get this mail because ${reason}.`,

@@ -7,12 +7,12 @@ import type { MailContent, MailText } from "./mail.ts";
 
 const writers = { ...accountMails, ...learnerMails, ...feedbackMails };
 
-/** Who runs the site and where, in one sentence: the law wants it in each letter. */
+/** Returns the sentence that names the operator and their address, which the law requires in each mail. */
 export function operatorText({ name, company, address }: SiteConfiguration): string {
   return `${name} is run by ${[company, ...address.filter((line) => line !== company)].join(", ")}.`;
 }
 
-/** A mail in words. */
+/** Writes the text of a mail. */
 export function mailText(content: MailContent, setting: MailSetting): MailText {
   const write = writers[content.kind] as (content: MailContent, setting: MailSetting) => MailText;
   return write(content, setting);

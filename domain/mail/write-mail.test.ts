@@ -10,7 +10,7 @@ const evil = `"><script>alert(1)</script><img src=x>'&`;
 const endsAt = new Date("2026-11-28T23:30:00Z");
 const withdrawnAt = new Date("2026-11-21T14:05:59Z");
 
-/** One mail of each kind, with the worst that a learner or a provider could put into it. */
+/** One mail of each kind, with the worst content that a learner or a provider could cause. */
 const mails: MailContent[] = [
   { kind: "welcome" },
   { kind: "reset-password", link: `${origin}/reset-password?token=a&b="c"` },
@@ -112,7 +112,7 @@ test("the first address in the plain text is that of the button", () => {
   ]);
 });
 
-test("the end of the trial is told with its date and its price", () => {
+test("the mail about the end of the trial has its date and its price", () => {
   const { subject, text } = writeMail({ kind: "trial-ending", endsAt, price: "149 kr" }, setting);
   expect(subject).toBe("Your free trial ends on 28 November 2026");
   expect(text).toContain("First payment: 149 kr\nOn: 28 November 2026 (UTC)");

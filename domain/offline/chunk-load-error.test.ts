@@ -3,7 +3,7 @@ import { chunkErrorOf, chunkErrorText, chunkTimeoutError } from "./chunk-load-er
 
 const address = "https://studiolo.example/assets/browse-1a2b.js";
 
-test("a file of code that is not there is named, with the failure's type and the address", () => {
+test("a missing code chunk is named, with the failure's type and the address", () => {
   expect(chunkErrorText("timeout", address)).toBe(
     "ChunkLoadError: Loading chunk browse-1a2b.js failed. (timeout: https://studiolo.example/assets/browse-1a2b.js)",
   );
@@ -17,7 +17,7 @@ test.each([
   expect(chunkErrorOf(new TypeError(words))).toBe(said);
 });
 
-test("one that did not come in time is known too, and a mistake of the site's own is none", () => {
+test("a chunk that timed out is recognized too, and a bug of the site is not a chunk error", () => {
   expect(chunkErrorOf(chunkTimeoutError())).toBe("ChunkLoadError: Loading chunk failed. (timeout)");
   expect(chunkErrorOf(new TypeError("x is not a function"))).toBeNull();
   expect(chunkErrorOf("Failed to fetch")).toBeNull();

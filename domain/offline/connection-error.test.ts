@@ -6,7 +6,7 @@ test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.",
   (words) => expect(isConnectionError(new TypeError(words))).toBe(true),
 );
 
-test("a mistake of the site's own is no lost connection", () => {
+test("a bug of the site is not a lost connection", () => {
   expect(isConnectionError(new TypeError("x is not a function"))).toBe(false);
   expect(isConnectionError(new Error("Failed to fetch"))).toBe(false);
   expect(isConnectionError("Failed to fetch")).toBe(false);

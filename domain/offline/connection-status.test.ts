@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Connection, type ConnectionNews, newsText, stepNews } from "./connection-status.ts";
 
-/** What is told after each step, each a connection, how much waits and how much was acknowledged since the page opened. */
+/** Returns the message after each step; a step is a connection, the number waiting and the number acknowledged. */
 function tell(steps: readonly (readonly [Connection, number, number?])[]): (string | null)[] {
   let news: ConnectionNews = { kind: "none" };
   return steps.map(([connection, waiting, acknowledged = 0]) => {
@@ -39,7 +39,7 @@ test("a learner who grades offline is told how much waits, and when it has been 
   ]);
 });
 
-test("what was sent before the connection is seen to be back is said as sent", () => {
+test("changes sent before the connection is seen to be back are reported as sent", () => {
   expect(
     tell([
       ["offline", 2],
@@ -49,7 +49,7 @@ test("what was sent before the connection is seen to be back is said as sent", (
   ).toEqual(["You are back online. Sent.", "You are back online. Sent."]);
 });
 
-test("what was sent while the connection was still believed to be gone is said as sent", () => {
+test("changes sent while the connection was still believed to be lost are reported as sent", () => {
   expect(
     tell([
       ["online", 0, 4],
@@ -95,7 +95,7 @@ test("a learner who did nothing offline is told that they are back", () => {
   ).toBe("You are back online.");
 });
 
-test("a slow line is said as long as it is slow", () => {
+test("a slow connection is reported as long as it is slow", () => {
   expect(
     tell([
       ["slow", 0],

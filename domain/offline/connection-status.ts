@@ -1,16 +1,16 @@
-/** How the site can be reached from here: as ever, slowly with pages from the device, or not at all. */
+/** State of the connection: normal, slow with pages from the device, or none. */
 export type Connection = "online" | "slow" | "offline";
 
-/** What is known of the connection and of the grades and marks of this device, at one moment. */
+/** State of the connection and of this device's grades and marks, at one moment. */
 export interface ConnectionFacts {
   connection: Connection;
-  /** How many wait on the device to be sent. */
+  /** Number that wait on the device to be sent. */
   waiting: number;
-  /** How many the server has answered since the page was opened. */
+  /** Number that the server has acknowledged since the page was opened. */
   acknowledged: number;
 }
 
-/** What a learner is told about the connection, and about what waits on the device to be sent. */
+/** Message to a learner about the connection and the grades and marks that wait on the device. */
 export type ConnectionNews =
   | { kind: "none" }
   | ({ kind: "slow" } & Partial<SinceGone>)
@@ -19,13 +19,13 @@ export type ConnectionNews =
   | { kind: "sent" }
   | { kind: "back" };
 
-/** Remembered from the moment at which the connection went, until it is said how all that ended. */
+/** Data kept from the loss of the connection until its outcome is shown. */
 interface SinceGone {
-  /** How many the server had answered by then. */
+  /** Number acknowledged by the server before the loss. */
   acknowledgedBefore: number;
 }
 
-/** What is to be told now, after what was told before. */
+/** Returns the message that follows the former one. */
 export function stepNews(
   former: ConnectionNews,
   { connection, waiting, acknowledged }: ConnectionFacts,
@@ -40,7 +40,7 @@ export function stepNews(
   return acknowledged > before ? { kind: "sent" } : { kind: "back" };
 }
 
-/** The news in words; null for none. */
+/** Returns the text of a message; null for none. */
 export function newsText(news: ConnectionNews): string | null {
   switch (news.kind) {
     case "none":
@@ -58,7 +58,7 @@ export function newsText(news: ConnectionNews): string | null {
   }
 }
 
-/** How much waits, in words: `3 grades or marks are kept on this device`. */
+/** Returns the waiting number in words: `3 grades or marks are kept on this device`. */
 export function keptText(waiting: number): string {
   return `${countText(waiting)} kept on this device`;
 }

@@ -52,7 +52,7 @@ test.each(["/", "/review", "/courses/Calculus%20I", "/courses/Calculus%20I/revie
   },
 );
 
-test("a picture and a page are no data", () => {
+test("a picture and a page are not data", () => {
   expect([keptAddressOfData(at("/art/x.avif")), keptAddressOfData(at("/review"))]).toEqual([null, null]);
 });
 

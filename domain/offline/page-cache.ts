@@ -1,37 +1,37 @@
 import { courseModeOf } from "#domain/catalogue/course-mode.ts";
 
-/** How long a device keeps a page that was opened, in days. */
+/** Days that a device caches a page after it was opened. */
 export const keptDays = 15;
 
-/** Most pages that a device keeps; beyond it the one that was fetched longest ago goes. */
+/** Maximum number of cached pages; beyond it the one fetched longest ago is evicted. */
 export const keptPagesMax = 400;
 
-/** The beginning of the name of the cache that holds a learner's pages; the version and the uid follow. */
+/** Prefix of the name of a learner's page cache; the version and the uid follow. */
 export const keptPagesCache = "studiolo:pages:";
 
-/** How long a learner waits for the server, in milliseconds, where the device has kept the page. */
+/** Time to wait for the server before a cached page is shown, in milliseconds. */
 export const patienceMs = 3000;
 
-/** The header of an answer that says for which learner it was made: their uid. A visitor's answer has none. */
+/** Response header with the uid of the learner it was made for; absent for visitors. */
 export const learnerHeader = "studiolo-learner";
 
-/** The header that says by which build of the site and from which catalogue a learner's answer was made. */
+/** Response header with the build and catalogue that a learner's response was made from. */
 export const versionHeader = "studiolo-version";
 
-/** The header of a page that was made without knowing whose it is, while the site could not reach its database. */
+/** Response header of a page made without knowing its viewer, while the site could not reach its database. */
 export const awayHeader = "studiolo-away";
 
-/** What answers by one build of the site from one catalogue carry as their version. */
+/** Returns the version of responses from one build of the site and one catalogue. */
 export function versionOf(build: string, catalogue: string): string {
   return `${build}.${catalogue}`;
 }
 
-/** The build that a version names. */
+/** Returns the build in a version. */
 export function buildOf(version: string): string {
   return version.split(".", 1)[0] ?? "";
 }
 
-/** Pages that a device keeps, and of what is asked in their addresses what makes them another page. */
+/** Pages that a device caches, each with the query parameters that distinguish its variants. */
 const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, ["view"]],
   [/^\/(?:browse|review)$/, []],
@@ -41,8 +41,9 @@ const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
 ];
 
 /**
- * The one address under which a device keeps a page: path and query, such as `/courses/Calculus%20I?mode=practice`.
- * Null for every page that it must not keep: the account, finals, whatever is not named here.
+ * Returns the address under which a device caches a page: path and query, such as
+ * `/courses/Calculus%20I?mode=practice`. Null for pages that must not be cached: the account, finals, and anything not
+ * listed here.
  */
 export function keptAddress({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
   const [, parameters] = keptPages.find(([page]) => page.test(pathname)) ?? [];
@@ -55,7 +56,7 @@ export function keptAddress({ pathname, searchParams }: Pick<URL, "pathname" | "
   return asked.length > 0 ? `${pathname}?${asked.join("&")}` : pathname;
 }
 
-/** Where the router fetches the data of a page: `/` is `/_.data`, `/review` is `/review.data`. */
+/** Returns the address of a page's data for the router: `/` becomes `/_.data`, `/review` becomes `/review.data`. */
 export function dataAddress(address: string): string {
   const [path = "", query] = address.split("?", 2);
   const file = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
@@ -63,8 +64,8 @@ export function dataAddress(address: string): string {
 }
 
 /**
- * The page whose data an address gives, as `keptAddress` names it; null for what is no data of a page that is kept.
- * Which parts of it the router asks for (`_routes`) makes no difference.
+ * Returns the page whose data an address returns, in the form of `keptAddress`; null when it is not data of a cacheable
+ * page. `_routes`, by which the router requests parts of it, is ignored.
  */
 export function keptAddressOfData(data: URL): string | null {
   if (!data.pathname.endsWith(".data")) return null;
@@ -74,12 +75,12 @@ export function keptAddressOfData(data: URL): string | null {
   return keptAddress({ pathname, searchParams });
 }
 
-/** Whether a copy that the server made at one instant may still be shown at another. */
+/** Returns true while a copy that the server made at one instant may still be shown at another. */
 export function isKeptStill(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() < keptDays * 86_400_000;
 }
 
-/** The name of the course whose page an address is, in any of its modes; null for every other address. */
+/** Returns the name of the course whose page an address is, in any mode; null for any other address. */
 export function courseOfAddress(address: string): string | null {
   const [, name] = /^\/courses\/([^/?]+)(?:\?|$)/.exec(address) ?? [];
   try {

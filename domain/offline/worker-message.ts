@@ -1,13 +1,13 @@
-/** What a page asks of the service worker. */
+/** Message from a page to the service worker. */
 export type ToWorker =
-  /** Fetch these pages, as addresses, where the copy that the device has is older than `freshMs` milliseconds. */
+  /** Requests these pages for the cache, by address, unless the cached copy is younger than `freshMs` milliseconds. */
   | { kind: "keep"; addresses: readonly string[]; freshMs: number }
-  /** This page was made by that build: a new worker that waits may begin if no other page would notice. */
+  /** Reports that a page of that build is hydrated: a waiting worker may activate if no other page would notice. */
   | { kind: "awake"; build: string }
-  /** The learner wants the new version now. */
+  /** Requests that the new version activates now. */
   | { kind: "begin" };
 
-/** What the service worker tells a page: by whom its data was answered, and from the device, why. */
+/** Message from the service worker to a page: the source of its data and, for the device's copy, the reason. */
 export type FromWorker =
   | { kind: "answered"; by: "server" }
   | { kind: "answered"; by: "device"; why: "slow" | "unreachable" }

@@ -9,7 +9,7 @@ function figureOf(chart: FigureChart, result: ReadFigure["result"]): ReadFigure 
   return { id: "jobs", title: "Jobs", about: "", empty: "", sql: "", chart, result };
 }
 
-test("what was given up asks for the operator, summed up over the queues; what only waits does not", () => {
+test("given-up jobs raise an alarm, summed over the queues; waiting ones do not", () => {
   const list: FigureChart = { kind: "list", labels: [], numbers: [waiting, failed] };
   const rows = [
     { waiting: 4, failed: 1 },
@@ -18,7 +18,7 @@ test("what was given up asks for the operator, summed up over the queues; what o
   expect(listAlarms([figureOf(list, { rows })])).toEqual([{ id: "jobs", title: "Jobs", label: "Given up", count: 3 }]);
 });
 
-test("nothing asks where nothing is wrong, or where nothing could be read", () => {
+test("there is no alarm when nothing is wrong or nothing could be read", () => {
   const facts: FigureChart = { kind: "facts", facts: [failed] };
   expect(listAlarms([figureOf(facts, { rows: [{ failed: 0 }] }), figureOf(facts, { failure: "broken" })])).toEqual([]);
 });

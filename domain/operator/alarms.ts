@@ -1,6 +1,6 @@
 import type { FigureColumn, ReadFigure } from "./figure.ts";
 
-/** Something that asks the operator to do something: the figure that it stands in, what it is, and how many. */
+/** Alarm that requires the operator's action: its figure, its label and its count. */
 export interface OperatorAlarm {
   id: string;
   title: string;
@@ -8,7 +8,7 @@ export interface OperatorAlarm {
   count: number;
 }
 
-/** What of some figures asks for the operator: each of their columns that does, where it is above zero. */
+/** Lists the alarms of some figures: each of their alarm columns with a sum above zero. */
 export function listAlarms(figures: readonly ReadFigure[]): OperatorAlarm[] {
   return figures.flatMap(({ id, title, chart, result }) => {
     if ("failure" in result) return [];

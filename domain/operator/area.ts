@@ -1,4 +1,4 @@
-/** The operator's pages by the last part of their address, with their titles. The first has no such part. */
+/** Titles of the operator's pages by the last segment of their address; the first page has no such segment. */
 export const operatorAreas = {
   overview: "Overview",
   learners: "Learners",
@@ -9,26 +9,26 @@ export const operatorAreas = {
 
 export type OperatorArea = keyof typeof operatorAreas;
 
-/** The id of their route. */
+/** Id of their route. */
 export const operatorRoute = "routes/operator";
 
-/** The address of one of the operator's pages. Not among `paths`, which every visitor's browser is sent. */
+/** Returns the address of an operator's page. Not in `paths`, which is sent to every visitor's browser. */
 export function operatorPath(area: OperatorArea): string {
   return area === "overview" ? "/operator" : `/operator/${area}`;
 }
 
-/** The page that the last part of an address names; null where there is none of that name. */
+/** Returns the page named by the last segment of an address; null when there is none of that name. */
 export function operatorAreaOf(part: string | undefined): OperatorArea | null {
   if (part === undefined) return "overview";
   return part !== "overview" && Object.hasOwn(operatorAreas, part) ? (part as OperatorArea) : null;
 }
 
-/** The last part of the address of one of the operator's pages, or of its data; undefined where there is none. */
+/** Returns the last segment in the address of an operator's page, or of its data; undefined when there is none. */
 export function operatorPartOf(pathname: string): string | undefined {
   return /^\/+operator\/+(.+?)\/*(?:\.data)?$/i.exec(pathname)?.[1];
 }
 
-/** Whether a decoded path is one of the operator's pages, or the data of one, in any spelling that the router takes. */
+/** Returns true when a decoded path is an operator's page or its data, in any spelling that the router accepts. */
 export function isOperatorPath(pathname: string): boolean {
   return /^\/+operator(?:[/.]|$)/i.test(pathname);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { arrangeCohorts } from "./cohorts.ts";
 import { openWindow } from "./window.ts";
 
-// A Sunday: the running week began on the 16th.
+// A Sunday: the current week began on the 16th.
 const window = openWindow(new Date("2026-11-22T12:00:00Z"), 30);
 
 test("each cohort has a cell for each week that has begun", () => {
@@ -20,7 +20,7 @@ test("each cohort has a cell for each week that has begun", () => {
   ]);
 });
 
-test("of fewer than five people who signed up in a week nothing more is told", () => {
+test("a cohort of fewer than five people shows its size only", () => {
   const rows = [{ cohort: "2026-11-02", size: 4, week: 0, learners: 4 }];
   const cohort = arrangeCohorts(rows, window).find(({ week }) => week === "2026-11-02");
   expect(cohort).toEqual({ week: "2026-11-02", size: 4, cells: [] });

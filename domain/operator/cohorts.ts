@@ -2,21 +2,21 @@ import { addDays, daysBetween } from "#domain/study/study-day.ts";
 import { type FigureRow, fewestPeople } from "./figure.ts";
 import { cohortWeeks, mondayOf, type OperatorWindow } from "./window.ts";
 
-/** How dark a cell of the triangle is: by a fifth of the share each, 0 for nobody. */
+/** Shade of a cell of the triangle: one level per fifth of the cohort, 0 for nobody. */
 export type CohortLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Those who signed up in one week, and how many of them studied in it and in each week after it. */
+/** Learners who signed up in one week, with how many of them studied in it and in each later week. */
 export interface Cohort {
-  /** Its Monday. */
+  /** Monday of the week. */
   week: string;
   size: number;
-  /** One for each week that has begun; none of a cohort that is too small to be told apart from its people. */
+  /** One cell per week that has begun; empty for a cohort so small that its people could be identified. */
   cells: { week: number; learners: number; level: CohortLevel }[];
 }
 
 /**
- * The triangle of retention: a cohort for each of the twelve weeks, the oldest first. Of a cohort of fewer than five
- * only that is said.
+ * Arranges the triangle of retention: one cohort for each of the twelve weeks, the oldest first. For a cohort of fewer
+ * than five learners only the size is set.
  */
 export function arrangeCohorts(rows: readonly FigureRow[], { cohorts, now }: OperatorWindow): Cohort[] {
   const thisWeek = mondayOf(now.slice(0, 10));

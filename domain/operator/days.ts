@@ -2,15 +2,15 @@ import { addDays } from "#domain/study/study-day.ts";
 import type { FigureChart, FigureRow } from "./figure.ts";
 import type { OperatorWindow } from "./window.ts";
 
-/** What was counted on a day: the whole, and of it a part, which is 0 in a chart without parts. */
+/** Counts of a day: the whole, and a part of it, which is 0 in a chart without parts. */
 export interface DayCount {
   whole: number;
   part: number;
 }
 
-/** A chart by day: each day of the window, the window as a whole, and the time before it. */
+/** Chart by day: each day of the window, the window as a whole, and the period before it. */
 export interface DayChart {
-  /** Of a chart of money, in whose smallest units it counts; null else. */
+  /** Currency of a chart of money, whose counts are in its smallest unit; null for any other chart. */
   currency: string | null;
   days: (DayCount & { day: string })[];
   now: DayCount;
@@ -18,8 +18,8 @@ export interface DayChart {
 }
 
 /**
- * The charts that the rows of a query by day make: one for each currency, the one with the most first, or one without
- * a currency. Days without a row count nothing. Without any row there is no chart.
+ * Builds the charts from the rows of a query by day: one per currency, the largest first, or one without a currency.
+ * Days without a row count zero. Without any row there is no chart.
  */
 export function arrangeDays(
   rows: readonly FigureRow[],

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { cellText, peopleText, percentText } from "./figure.ts";
 
-test("fewer than five people are not counted out", () => {
+test("fewer than five people are not shown exactly", () => {
   expect([0, 1, 4, 5, 1200].map(peopleText)).toEqual(["0", "< 5", "< 5", "5", "1,200"]);
 });
 
-test("a share is told in percent, of nothing by a dash", () => {
+test("a share is shown in percent, or as a dash when the whole is 0", () => {
   expect([percentText(13, 20), percentText(0, 4), percentText(0, 0)]).toEqual(["65 %", "0 %", "–"]);
 });
 
-test("each value is told in its unit", () => {
+test("each value is shown in its unit", () => {
   expect(cellText(2_345_678, "bytes")).toBe("2.3 MB");
   expect(cellText(0, "bytes")).toBe("0 B");
   expect(cellText("2026-11-22T14:05Z", "instant")).toBe("2026-11-22 14:05 UTC");

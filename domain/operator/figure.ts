@@ -1,70 +1,70 @@
-/** A value as the database gives it. */
+/** Value returned by the database. */
 export type FigureCell = string | number | null;
 
-/** A row of what a figure's query gives, by the names of its columns. */
+/** Row returned by a figure's query, by column name. */
 export type FigureRow = Readonly<Record<string, FigureCell>>;
 
-/** A column of a query, and how it is shown. */
+/** Column of a query, and how it is shown. */
 export interface FigureColumn {
   name: string;
   label: string;
-  /** What it counts in, where that is not plain: see `cellText`. */
+  /** Unit of its values, when it is not a plain number: see `cellText`. */
   unit?: "people" | "bytes" | "instant" | "seconds" | "course";
-  /** Above zero it asks the operator to do something. */
+  /** A value above zero requires the operator's action. */
   isAlarm?: true;
-  /** Of a part: it takes away from its whole. */
+  /** For a part: it is subtracted from its whole. */
   isLoss?: true;
 }
 
-/** How a figure is drawn, and which columns its query has to give. */
+/** Type of chart, with the columns that its query must return. */
 export type FigureChart =
   /**
-   * By day: columns `day`, the whole, and of it a part. Sums are made of the days, or given by rows without a day, of
-   * which `period` is `now` or `before`. A column `currency` makes a chart of each currency, in its smallest units.
+   * By day: columns `day`, the whole, and optionally a part. Totals are summed over the days, or given by rows without
+   * a day whose `period` is `now` or `before`. A column `currency` makes one chart per currency, in its smallest units.
    */
   | { kind: "bars" | "line"; whole: FigureColumn; part?: FigureColumn }
-  /** One row: a whole and of it a part. */
+  /** One row with a whole and a part of it. */
   | { kind: "share"; whole: FigureColumn; part: FigureColumn }
-  /** Rows in their order: what they are about, then numbers, of which the first is drawn. */
+  /** Rows in their order: labels, then numbers, of which the first is drawn. */
   | { kind: "list"; labels: readonly FigureColumn[]; numbers: readonly FigureColumn[] }
   /** One row of single facts. */
   | { kind: "facts"; facts: readonly FigureColumn[] }
   /** Columns `cohort` (its Monday), `size`, `week` (0 is the week of the cohort itself) and `learners`. */
   | { kind: "cohorts" };
 
-/** A figure that the operator looks at: what it says, in words, and the query that makes it. */
+/** Figure of the operator's pages: its texts and its query. */
 export interface OperatorFigure {
   id: string;
   title: string;
-  /** What is counted, and what is not. */
+  /** Explanation of what is counted, and what is not. */
   about: string;
-  /** What stands there when there is nothing to count; left out where there always is something. */
+  /** Text shown when there is nothing to count; omitted when there always is something. */
   empty?: string;
   chart: FigureChart;
   /**
-   * With `:from`, `:to`, `:before`, `:cohorts` and `:now` where an instant of the window belongs, and `:addresses` where
-   * the number of addresses that courses lead to does.
+   * Query with the placeholders `:from`, `:to`, `:before`, `:cohorts` and `:now` for instants of the window, and
+   * `:addresses` for the number of addresses that courses link to.
    */
   sql: string;
 }
 
-/** A figure as it was read: the text that was run, and its rows, or why there are none. */
+/** Figure with the query that was run and its rows, or the reason why there are none. */
 export type ReadFigure = OperatorFigure & { result: { rows: FigureRow[] } | { failure: "slow" | "broken" } };
 
-/** Fewer people than these are not counted out where a small number could point at a person. */
+/** Minimum number of people that is shown exactly, since a smaller one could identify a person. */
 export const fewestPeople = 5;
 
-/** A number of people, from 1 to 4 as no more than that. */
+/** Formats a number of people; 1 to 4 are not shown exactly. */
 export function peopleText(people: number): string {
   return people > 0 && people < fewestPeople ? `< ${fewestPeople}` : numberText(people);
 }
 
-/** A whole number with its thousands set apart. */
+/** Formats a whole number with thousands separators. */
 export function numberText(number: number): string {
   return number.toLocaleString("en-US", { maximumFractionDigits: 0 });
 }
 
-/** A share of a whole, in percent; a dash where there is no whole. */
+/** Formats a share of a whole in percent; a dash when the whole is 0. */
 export function percentText(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.round((100 * part) / whole)} %`;
 }
@@ -76,7 +76,7 @@ function bytesText(bytes: number): string {
   return `${(bytes / 1000 ** power).toFixed(power > 1 ? 1 : 0)} ${sizes[power]}`;
 }
 
-/** A cell as it is read: texts without their HTML references, nothing as a dash. */
+/** Formats a cell: texts without HTML references, null as a dash. */
 export function cellText(cell: FigureCell | undefined, unit?: FigureColumn["unit"]): string {
   if (cell === null || cell === undefined) return "–";
   if (typeof cell === "string") return unit === "instant" ? instantOf(cell) : unescaped(cell);
@@ -85,12 +85,12 @@ export function cellText(cell: FigureCell | undefined, unit?: FigureColumn["unit
   return unit === "seconds" ? `${cell.toFixed(1)} s` : numberText(cell);
 }
 
-/** `2026-11-22T14:05Z` as it is written among figures. */
+/** Formats an instant such as `2026-11-22T14:05Z` for a table. */
 function instantOf(text: string): string {
   return text.replace("T", " ").replace("Z", " UTC");
 }
 
-/** Records of events hold texts as HTML; this is what was written. */
+/** Decodes the HTML references in texts of event records. */
 function unescaped(text: string): string {
   return text.replaceAll(/&#(\d{2});/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }

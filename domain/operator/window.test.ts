@@ -13,7 +13,7 @@ test("seven days end with today, in UTC, and are compared with the seven before"
   });
 });
 
-test("a length that is not offered is the usual one", () => {
+test("a length that is not offered becomes the default", () => {
   expect(["7", "90", "365", "", "07", null].map(windowLengthOf)).toEqual([7, 90, 30, 30, 30, 30]);
 });
 

@@ -1,35 +1,35 @@
 import { addDays } from "#domain/study/study-day.ts";
 
-/** The lengths of time that the operator can look back over, in days, today included. */
+/** Lengths of the operator's window in days, today included. */
 export const windowLengths = [7, 30, 90] as const;
 
-/** What is shown when nothing was chosen, in days. */
+/** Default length, in days. */
 const usualLength = 30;
 
-/** The sign-ups of how many weeks stand in the retention by cohort, this week included. */
+/** Number of weeks of sign-ups in the retention by cohort, this week included. */
 export const cohortWeeks = 12;
 
-/** What the operator looks at: `from` to `to`, and the same length before it. Days are of UTC, written `YYYY-MM-DD`. */
+/** Window of the operator's figures: `from` to `to`, and the same length before it. Days are in UTC, `YYYY-MM-DD`. */
 export interface OperatorWindow {
   days: number;
-  /** The first day of the time that it is compared with. */
+  /** First day of the period for comparison. */
   before: string;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** The day after the last one, which is today. */
+  /** Day after the last one, which is today. */
   to: string;
-  /** The Monday with which the first cohort begins. */
+  /** Monday of the first cohort. */
   cohorts: string;
-  /** The moment at which it was asked, in ISO 8601. */
+  /** Time of the request, in ISO 8601. */
   now: string;
 }
 
-/** The length that a text names, in days; the usual one for a text that names none. */
+/** Returns the length named by a text, in days, or the default when it names none. */
 export function windowLengthOf(text: string | null): number {
   return windowLengths.find((days) => String(days) === text) ?? usualLength;
 }
 
-/** The window of so many days that ends with the day of `now`. */
+/** Returns the window of `days` days that ends with the day of `now`. */
 export function openWindow(now: Date, days: number): OperatorWindow {
   const today = now.toISOString().slice(0, 10);
   const from = addDays(today, 1 - days);
@@ -43,7 +43,7 @@ export function openWindow(now: Date, days: number): OperatorWindow {
   };
 }
 
-/** The Monday of the week in which a day lies. */
+/** Returns the Monday of the week of a day. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

@@ -9,6 +9,6 @@ test("a course's relatives are what it needs and what it opens, however many ste
   expect(findRelatives(courses, 0)).toEqual({ needs: new Set(), opens: new Set([1, 2, 4, 3]) });
 });
 
-test("a circle comes to an end, and a course is no relative of itself", () => {
+test("a cycle ends, and a course is not related to itself", () => {
   expect(findRelatives([course(1), course(0)], 0)).toEqual({ needs: new Set([1]), opens: new Set([1]) });
 });

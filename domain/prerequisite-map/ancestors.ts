@@ -1,15 +1,15 @@
-/** A course on a map, as far as its needs go: the indexes of the courses that it needs. */
+/** Course on a map with the indexes of the courses that it needs. */
 interface NeedingCourse {
   needs: readonly { course: number }[];
 }
 
-/** What a course of a map stands on and leads to, as indexes, however many steps away. */
+/** Courses that a course needs and that need it, directly or indirectly, as indexes. */
 export interface MapRelatives {
   needs: ReadonlySet<number>;
   opens: ReadonlySet<number>;
 }
 
-/** Finds everything that a course needs, and everything that it opens. */
+/** Finds everything that a course needs, and everything that needs it. */
 export function findRelatives(courses: readonly NeedingCourse[], index: number): MapRelatives {
   const needed = courses.map(({ needs }) => needs.map(({ course }) => course));
   const opened = courses.map((_, from) => needed.flatMap((needs, to) => (needs.includes(from) ? [to] : [])));

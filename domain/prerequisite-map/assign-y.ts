@@ -1,21 +1,21 @@
 import type { LayerLink } from "./order-layers.ts";
 import { placeInRow } from "./spread-row.ts";
 
-/** How often all layers are placed anew. */
+/** Number of passes over all layers. */
 const rounds = 12;
 
-/** How much more a station counts where a line only passes, so that long lines run straight. */
+/** Weight of a station that a line only passes through, relative to 1 for a course, so that long lines run straight. */
 const passingWeight = 3;
 
-/** How high a station is, half above and half below its middle (0 where a line only passes), and the gap between two. */
+/** Height of a station, centered on its position (0 where a line only passes), and the gap between two. */
 export interface StationRoom {
   heightOf: (station: string) => number;
   gap: number;
 }
 
 /**
- * Finds the middle of each station, in the given order from top to bottom in each layer: as near to the middles of the
- * stations that it is joined to as the room allows, in no more height than the fullest layer needs.
+ * Finds the center of each station, keeping the order from top to bottom within each layer: as near to the centers of
+ * its neighbors as the space allows, in no more height than the fullest layer needs.
  */
 export function placeStations(
   order: readonly (readonly string[])[],
@@ -43,7 +43,7 @@ export function placeStations(
   return middles;
 }
 
-/** A station, half its height, and the least step to its middle from that of the station above. */
+/** Station with half its height, and the minimum distance of its center from that of the station above. */
 interface RoomyStation {
   station: string;
   half: number;

@@ -2,13 +2,13 @@ import type { LayeredCourse } from "./layers.ts";
 import type { LayerLink } from "./order-layers.ts";
 
 /**
- * The stations of a course's line: the course itself, then one in each layer that the line passes on its way to the
- * last course that needs it. The line to every such course is a part of this one, so that lines from one course run
- * together as long as they can.
+ * Stations of each course's line, by the course's name: the course itself, then one in each layer that the line passes
+ * on its way to the last course that needs it. The line to each such course is a part of this one, so that lines from
+ * one course run together as long as they can.
  */
 export type Stations = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the stations of every course's line, by the course's name. */
+/** Finds the stations of every course's line. */
 export function findStations(layered: readonly LayeredCourse[]): Stations {
   const reach = new Map<string, number>();
   for (const { layer, needs } of layered)
@@ -21,12 +21,12 @@ export function findStations(layered: readonly LayeredCourse[]): Stations {
   );
 }
 
-/** The stations of the line from a course to one that needs it, `layers` further on. */
+/** Returns the stations of the line from a course to one that needs it, `layers` layers later. */
 export function stationsTo(stations: Stations, name: string, layers: number): readonly string[] {
   return (stations.get(name) ?? []).slice(0, layers);
 }
 
-/** All stations by layer. */
+/** Groups all stations by layer. */
 export function fillLayers(layered: readonly LayeredCourse[], stations: Stations): string[][] {
   const layers: string[][] = [];
   for (const { course, layer } of layered) {
@@ -37,7 +37,7 @@ export function fillLayers(layered: readonly LayeredCourse[], stations: Stations
   return layers;
 }
 
-/** All lines between stations of neighboring layers. */
+/** Returns all links between stations of neighboring layers. */
 export function linkStations(layered: readonly LayeredCourse[], stations: Stations): LayerLink[] {
   const layerOf = new Map(layered.map(({ course, layer }) => [course.name, layer]));
   const passing = [...stations.values()].flatMap((line) =>

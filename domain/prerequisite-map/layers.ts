@@ -1,12 +1,12 @@
-/** A course as the map of prerequisites sees it. */
+/** Course as the input of the map of prerequisites. */
 export interface MapCourse {
   name: string;
-  /** The unit that holds it; null for one from outside the program, which stands before all units. */
+  /** Unit of the course; null for one from outside the program, which comes before all units. */
   unit: number | null;
   prerequisites: readonly string[];
 }
 
-/** Where a course stands: its layer from 0, and those of its prerequisites that stand in an earlier one. */
+/** Course with its layer from 0, and its prerequisites in earlier layers. */
 export interface LayeredCourse {
   course: MapCourse;
   layer: number;
@@ -14,9 +14,9 @@ export interface LayeredCourse {
 }
 
 /**
- * Puts courses into layers: each unit has layers of its own, after those of the unit before, and in it a course stands
+ * Assigns courses to layers: each unit has layers of its own, after those of the unit before, and within it a course is
  * one layer after the last of its prerequisites (longest path). A prerequisite that would lead backward, because it
- * belongs to a later unit or closes a circle, is not among `needs`, so that every need leads forward.
+ * belongs to a later unit or closes a cycle, is left out of `needs`, so that every need leads forward.
  */
 export function layerCourses(courses: readonly MapCourse[]): LayeredCourse[] {
   const layerOf = new Map<string, number>();
@@ -38,7 +38,7 @@ function unitsOf(courses: readonly MapCourse[]): (number | null)[] {
   return [...new Set(courses.map(({ unit }) => unit))].sort((a, b) => (a ?? -1) - (b ?? -1));
 }
 
-/** For each course the most steps that lead to it from another of the same courses. */
+/** Returns for each course the length of the longest chain of prerequisites within the given courses. */
 function measureDepths(courses: readonly MapCourse[]): Map<string, number> {
   const byName = new Map(courses.map((course) => [course.name, course]));
   const depths = new Map<string, number>();

@@ -1,12 +1,12 @@
-/** A line between two things in neighboring layers, the earlier first. */
+/** Link between two nodes in neighboring layers, the earlier one first. */
 export type LayerLink = readonly [from: string, to: string];
 
-/** How often all layers are sorted anew; crossings hardly fall after the first few times. */
+/** Number of sorting passes; crossings hardly decrease after the first few. */
 const sweeps = 24;
 
 /**
- * Orders each layer so that few lines cross: again and again sorts it by the mean place of each thing's neighbors in
- * the layer before, then in the layer after (barycenter method of Sugiyama), and gives the best order that was seen.
+ * Orders each layer so that few lines cross: sorts it repeatedly by the mean position of each node's neighbors in the
+ * layer before, then in the layer after (barycenter method of Sugiyama), and returns the best order found.
  */
 export function orderLayers(layers: readonly (readonly string[])[], links: readonly LayerLink[]): string[][] {
   const before = groupLinks(links.map(([from, to]) => [to, from] as const));
@@ -29,7 +29,7 @@ function groupLinks(links: readonly LayerLink[]): Neighbors {
   return neighbors;
 }
 
-/** Sorts every layer by the places of the layer before it; what has no neighbor there keeps its share of the height. */
+/** Sorts every layer by the positions of the layer before it; nodes without a neighbor keep their relative position. */
 function sortForward(layers: readonly (readonly string[])[], neighbors: Neighbors): string[][] {
   const sorted: string[][] = [];
   for (const layer of layers) {
@@ -41,7 +41,7 @@ function sortForward(layers: readonly (readonly string[])[], neighbors: Neighbor
   return sorted;
 }
 
-/** The place of each thing in its layer, from 0 to 1. */
+/** Returns the relative position of each node in its layer, from 0 to 1. */
 function shares(layer: readonly string[]): ReadonlyMap<string, number> {
   return new Map(layer.map((name, index) => [name, (index + 0.5) / layer.length]));
 }
@@ -51,7 +51,7 @@ function mean(names: readonly string[], places: ReadonlyMap<string, number>): nu
   return known.length === 0 ? null : known.reduce((sum, place) => sum + place, 0) / known.length;
 }
 
-/** How many pairs of lines between neighboring layers cross. */
+/** Counts the pairs of lines between neighboring layers that cross. */
 function countCrossings(layers: readonly (readonly string[])[], after: Neighbors): number {
   return layers.slice(0, -1).reduce((sum, layer, index) => {
     const places = new Map((layers[index + 1] ?? []).map((name, place) => [name, place]));

@@ -28,7 +28,7 @@ const programs = readdirSync("content/programs").map((file): [string, MapCourse[
 
 const find = (map: PrerequisiteMap, name: string) => map.courses.find((placed) => placed.name === name);
 
-/** Whether two courses come nearer to each other than nothing. */
+/** Lists the pairs of courses that overlap, or nearly touch. */
 function overlapsOf({ courses }: PrerequisiteMap): string[] {
   return courses.flatMap((one, index) =>
     courses
@@ -94,7 +94,7 @@ test("direct prerequisites from outside the program stand before its first unit"
   expect(find(map, "C")?.needs.every(({ path }) => path !== null)).toBe(true);
 });
 
-test("a circle is broken: what would lead backward is known but not drawn", () => {
+test("a cycle is broken: a line that would lead backward is known but not drawn", () => {
   const map = drawPrerequisiteMap([course("A", 1, "B"), course("B", 1, "C"), course("C", 1, "A"), course("D", 1, "D")]);
   expect(overlapsOf(map)).toEqual([]);
   const drawn = map.courses.flatMap(({ needs }) => needs.filter(({ path }) => path !== null));

@@ -3,16 +3,16 @@ import { fillLayers, findStations, linkStations, type Stations, stationsTo } fro
 import { type LayeredCourse, layerCourses, type MapCourse } from "./layers.ts";
 import { orderLayers } from "./order-layers.ts";
 
-/** The size of a course on the map, and what is free beside and below it, in picture units. */
+/** Size of a course on the map, and the gaps beside and below it, in picture units. */
 export const mapNode = { width: 140, height: 54, columnGap: 34, rowGap: 12 } as const;
 
-/** A prerequisite on the map: which course, by its index, and the line from there; null for one that leads backward. */
+/** Prerequisite on the map: the index of the course, and the line from there; null for one that leads backward. */
 export interface MapNeed {
   course: number;
   path: string | null;
 }
 
-/** A course on the map: its left upper corner, and what it needs. */
+/** Course on the map: its upper left corner, and its prerequisites. */
 export interface PlacedCourse {
   name: string;
   /** Null for a course from outside the program. */
@@ -22,19 +22,19 @@ export interface PlacedCourse {
   needs: MapNeed[];
 }
 
-/** The drawing of a program's prerequisites from left to right, in picture units. */
+/** Drawing of a program's prerequisites from left to right, in picture units. */
 export interface PrerequisiteMap {
   width: number;
   height: number;
-  /** The left edge of the first column of each unit; the unit is null for courses from outside the program. */
+  /** Left edge of the first column of each unit; the unit is null for courses from outside the program. */
   columns: { unit: number | null; x: number }[];
   /** Column by column, each from top to bottom. */
   courses: PlacedCourse[];
 }
 
 /**
- * Draws the prerequisites of courses: units from left to right, direct prerequisites from outside before them, no two
- * courses over each other, few crossings, and lines that pass between the courses. The same courses give the same map.
+ * Draws the prerequisites of courses: units from left to right, direct prerequisites from outside before them, without
+ * overlapping courses, with few crossings, and with lines that pass between the courses. Deterministic.
  */
 export function drawPrerequisiteMap(courses: readonly MapCourse[]): PrerequisiteMap {
   const layered = layerCourses([...outsideOf(courses), ...courses]);
@@ -68,7 +68,7 @@ export function drawPrerequisiteMap(courses: readonly MapCourse[]): Prerequisite
   };
 }
 
-/** The courses that others need and that are not among them, with no needs of their own. */
+/** Returns the prerequisites that are not among the courses, without needs of their own. */
 function outsideOf(courses: readonly MapCourse[]): MapCourse[] {
   const inside = new Set(courses.map(({ name }) => name));
   const outside = new Set(courses.flatMap(({ prerequisites }) => prerequisites).filter((name) => !inside.has(name)));
@@ -91,7 +91,7 @@ interface Line {
   middleOf: (station: string) => number;
 }
 
-/** The line from the right side of a course, level through each column that it passes, to the left side of another. */
+/** Draws the line from a course's right side, level through each column that it passes, to another's left side. */
 function drawLine({ source, target, stations, middleOf }: Line): string {
   const passed = stationsTo(stations, source.course.name, target.layer - source.layer);
   const ends = [...passed.slice(1), target.course.name];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeInRow } from "./spread-row.ts";
 
-test("whoever has room stands where it wants", () => {
+test("items with enough room get their wanted position", () => {
   const things = [
     { wanted: 20, weight: 1, step: 10 },
     { wanted: 60, weight: 1, step: 20 },
@@ -9,7 +9,7 @@ test("whoever has room stands where it wants", () => {
   expect(placeInRow(things, 100)).toEqual([20, 60]);
 });
 
-test("two that want the same place share the way to it", () => {
+test("two items with the same wanted position are moved equally", () => {
   const things = [
     { wanted: 50, weight: 1, step: 0 },
     { wanted: 50, weight: 1, step: 20 },
@@ -17,7 +17,7 @@ test("two that want the same place share the way to it", () => {
   expect(placeInRow(things, 100)).toEqual([40, 60]);
 });
 
-test("the heavier one is moved less", () => {
+test("the item with more weight is moved less", () => {
   const things = [
     { wanted: 50, weight: 3, step: 0 },
     { wanted: 50, weight: 1, step: 20 },
@@ -25,7 +25,7 @@ test("the heavier one is moved less", () => {
   expect(placeInRow(things, 100)).toEqual([45, 65]);
 });
 
-test("nobody leaves the row's ends, and the order and steps hold", () => {
+test("no item leaves the row, and order and minimum distances hold", () => {
   const things = [
     { wanted: 500, weight: 1, step: 5 },
     { wanted: -500, weight: 1, step: 10 },

@@ -1,15 +1,15 @@
-/** Things in a row: where each would like to stand, how much that counts, and the least step from the one before. */
+/** Item in a row: its wanted position, its weight, and the minimum distance from the item before. */
 export interface RowThing {
   wanted: number;
   weight: number;
-  /** From the thing before to this one; from 0 for the first. */
+  /** Distance from the item before; from 0 for the first one. */
   step: number;
 }
 
 /**
- * Places things in a row, in their order, as near to where they would like to stand as the steps allow: the least sum
- * of weighted squares, by pooling neighbors that get in each other's way. All stand between their steps' sum from 0
- * and `end`, where there is so much room.
+ * Places items in a row in their order, as near to their wanted positions as the minimum distances allow: minimizes the
+ * sum of weighted squares by pooling adjacent violators. All positions lie between the sum of the distances and `end`,
+ * if there is room.
  */
 export function placeInRow(things: readonly RowThing[], end: number): number[] {
   const offsets: number[] = [];

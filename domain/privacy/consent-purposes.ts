@@ -1,13 +1,13 @@
-/** What the site keeps or reads on a device for, in plain words. */
+/** Purpose for which the site stores or reads data on a device, in plain words. */
 export interface ConsentPurpose {
   id: "authentication" | "functionality" | "security" | "site-features" | "improving-services";
   name: string;
   text: string;
-  /** Whether the service needs it: the others are off until the visitor allows them. */
+  /** True when the service needs it; the others are off until the visitor allows them. */
   isEssential: boolean;
 }
 
-/** The purposes of the cookie dialog and the privacy policy, in their order (specification, section 2). */
+/** Purposes in the cookie dialog and the privacy policy, in order (specification, section 2). */
 export const consentPurposes: readonly ConsentPurpose[] = [
   {
     id: "authentication",

@@ -1,32 +1,34 @@
-/** The choice about cookies and signals (decisions, section 6), kept in a cookie of this name for 365 days. */
+/** Name of the cookie with the choice about cookies and signals (decisions, section 6), stored for 365 days. */
 export const consentKey = "cookiesAccepted";
 
 export type Consent = "all" | "essential";
 
-/** How long a choice holds, in days. */
+/** Days that a choice is valid. */
 export const consentDays = 365;
 
-/** The choice that a form names; null for anything else. */
+/** Returns the choice named by a form's value; null for anything else. */
 export function consentOf(value: string): Consent | null {
   return value === "all" || value === "essential" ? value : null;
 }
 
-/** The cookie of the random number under which a visitor's consent to everything is logged. */
+/** Name of the cookie with the random number under which a visitor's consent to everything is logged. */
 export const consentIdKey = "studiolo.consent";
 
-/** The number of a visitor's consent that a cookie header holds; null where there is none, or it is not one of ours. */
+/** Reads the number of a visitor's consent from a cookie header; null when it is missing or malformed. */
 export function readConsentId(cookies: string | null): string | null {
   const value = readCookie(cookies, consentIdKey);
   return value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
 }
 
-/** The cookie that keeps the number of a consent for as long as the choice holds, or by null takes it away. */
+/**
+ * Returns the cookie that stores the number of a consent for as long as the choice is valid, or deletes it for null.
+ */
 export function consentIdCookie(id: string | null, isSecure: boolean): string {
   const seconds = id === null ? 0 : consentDays * 86_400;
   return `${consentIdKey}=${id ?? ""}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The choice that a cookie header or `document.cookie` holds; null where none is made, it has run out or is spoiled. */
+/** Reads the choice from a cookie header or `document.cookie`; null when it is missing, expired or malformed. */
 export function readConsent(cookies: string | null): Consent | null {
   return consentOf(readCookie(cookies, consentKey) ?? "");
 }
@@ -39,13 +41,13 @@ function readCookie(cookies: string | null, wanted: string): string | null {
   return null;
 }
 
-/** The cookie that keeps a choice: for the whole site, sent to no other. */
+/** Returns the cookie that stores a choice, for the whole site. */
 export function consentCookie(choice: Consent, isSecure: boolean): string {
   const seconds = consentDays * 86_400;
   return `${consentKey}=${choice}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Whether signals that the service does not need may be sent. No choice yet counts as essential only. */
+/** Returns true when signals that the service does not need may be sent. No choice yet counts as essential only. */
 export function allowsOptionalSignals(choice: Consent | null): boolean {
   return choice === "all";
 }

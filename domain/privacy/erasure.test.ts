@@ -6,7 +6,7 @@ test("books of a year are kept to the end of the seventh year after it", () => {
   expect(keptUntil(2026).toISOString()).toBe("2033-12-31T23:59:59.999Z");
 });
 
-test("what is kept is told with its number, year and end", () => {
+test("kept records are described with number, year and end", () => {
   expect(keptText({ kind: "invoice", financialYear: 2026, count: 1 })).toBe(
     "1 paid invoice of 2026, until 31 December 2033",
   );

@@ -1,5 +1,5 @@
-/** What the export of everything that is held about a learner calls itself. */
+/** Format name in the export of a learner's data. */
 export const exportFormat = "studiolo-export";
 
-/** The version of the export's shape: it grows when a reader of the one before could go wrong. */
+/** Version of the export's shape; incremented when a change could break readers of the previous one. */
 export const exportVersion = 1;

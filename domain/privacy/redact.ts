@@ -1,9 +1,9 @@
-/** How much of a text is kept: strangers may send much, and masks have to read all of it. */
+/** Longest text that is kept, in characters: clients may send long texts, and the masks scan all of them. */
 const keptCharacters = 2000;
 
 /**
- * What could name a person or let somebody in, with what stands for it in the log. In this order. Each pattern takes a
- * time that grows with the text as it does, so nothing in them repeats without an end where it could begin anywhere.
+ * Patterns of personal data and secrets with their replacements in the log, applied in this order. Each pattern runs in
+ * linear time, so none contains an unbounded repetition that could start at any position.
  */
 const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) => string)])[] = [
   [/(\b(?:bearer|basic)\s+)[\w.~+/=-]+/gi, "$1[secret]"],
@@ -19,9 +19,9 @@ const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) 
   [/(?<![\w.])(?!127\.|10\.|0\.0\.0\.0|192\.168\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, "[address]"],
   [/(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})?(?:::?[\da-f]{1,4})+(?![\w:])/gi, "[address]"],
   [/(?<![\w:])[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})?(?![\w:])/gi, "[address]"],
-  // The first half only steps over what stays, so that the mark at its end opens nothing.
+  // The first alternative consumes identifiers unchanged, so that their closing quote does not open a text.
   [/("[a-z_][\w.:/-]*")|"(?:[^"\\\n]|\\.)*(?:"|$)/g, (_, name?: string) => name ?? '"[text]"'],
-  // Ids of learners are 32 letters and digits, of which one in 300 has no digit.
+  // Ids of learners are 32 letters and digits; one in 300 has no digit.
   [/(?<![\w-])[a-z\d]{32}(?![\w-])/gi, "[id]"],
   [
     /(?<![\w-])(?!evt_)(?=[\w-]*\d)(?=[\w-]*[a-z])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))[\w-]{24,}/gi,
@@ -30,15 +30,15 @@ const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) 
 ];
 
 /**
- * A text as it may stand in the log: without e-mail addresses, network addresses, account and card numbers, secrets,
- * queries of addresses, ids of learners and quoted text. A second net: nothing of the kind is to be given to the log in
- * the first place. Names of tables, UUIDs and ids of the provider's events stay. Of a long text its beginning is left.
+ * Redacts a text for the log: e-mail addresses, network addresses, account and card numbers, secrets, query strings,
+ * ids of learners and quoted text. A second line of defense: callers must not pass such data to the log in the first
+ * place. Names of tables, UUIDs and ids of the provider's events stay. A long text is truncated.
  */
 export function withoutPrivate(text: string): string {
   return masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask as string), shorten(text));
 }
 
-/** The beginning of a long text, up to a word that is whole: half an address would not be known as one. */
+/** Truncates a long text at a word boundary, since half an address would not be recognized as one. */
 export function shorten(text: string): string {
   if (text.length <= keptCharacters) return text;
   return `${text.slice(0, keptCharacters).replace(/\S{1,254}$/, "")} …`;

@@ -6,18 +6,18 @@ import { videoKeptDays } from "#domain/video/freshness.ts";
 import { consentDays } from "./consent.ts";
 import { bookkeepingYears } from "./erasure.ts";
 
-/** How long something is kept, counted from a moment of each record. */
+/** Retention period of a kind of record, counted from a moment of each record. */
 export interface RetentionRule {
-  /** What is kept, in words. */
+  /** Kind of records, in words. */
   what: string;
   kept: { months: number } | { days: number } | { until: string };
-  /** The moment from which it is counted, as a clause: `they were stored`. */
+  /** Moment from which the period counts, as a clause: `they were stored`. */
   from: string;
 }
 
 /**
- * What goes by itself, and when: the daily retention job, the README and the privacy policy follow this one table. What
- * is not in it stays until its learner removes it or erases the account.
+ * Retention periods: the daily retention job, the README and the privacy policy all use this table. Records that are
+ * not in it stay until their learner removes them or erases the account.
  */
 export const retentionRules = {
   events: {
@@ -91,18 +91,20 @@ export const retentionRules = {
 
 export type RetentionId = keyof typeof retentionRules;
 
-/** The moment before which records of a rule go. Months are those of the calendar: 31 August less six is 28 February. */
+/**
+ * Returns the moment before which records are deleted. Months are of the calendar: 31 August less six is 28 February.
+ */
 export function retentionEnd({ kept }: RetentionRule, now: Date): Date {
   if ("until" in kept) return now;
   if ("days" in kept) return new Date(now.getTime() - kept.days * 86_400_000);
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() - kept.months);
-  // The month that was meant had fewer days: its last one.
+  // The target month has fewer days: use its last one.
   if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
   return end;
 }
 
-/** How long a rule keeps, in words: `6 months`, `90 days`, `1 day`. */
+/** Formats the period of a rule: `6 months`, `90 days`, `1 day`. */
 export function keptFor({ kept }: RetentionRule): string {
   if ("until" in kept) return `until ${kept.until}`;
   const [count, unit] = "days" in kept ? [kept.days, "day"] : [kept.months, "month"];

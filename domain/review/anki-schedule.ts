@@ -1,20 +1,20 @@
 /**
- * A learner's schedule in the terms of Anki's collection format, version 11: the columns of its tables `cards` and
- * `revlog` (https://github.com/ankidroid/Anki-Android/wiki/Database-Structure), and the `data` of a card as Anki's
- * FSRS reads it (ankitects/anki, rslib/src/storage/card/data.rs).
+ * Learner's schedule in Anki's collection format, version 11: the columns of its tables `cards` and `revlog`
+ * (https://github.com/ankidroid/Anki-Android/wiki/Database-Structure), and the `data` of a card as Anki's FSRS reads it
+ * (ankitects/anki, rslib/src/storage/card/data.rs).
  */
 
 import { daysBetween, studyDayOf } from "#domain/study/study-day.ts";
 import type { Grade } from "./grade.ts";
 import type { MemoryState } from "./spaced-repetition.ts";
 
-/** From which study day Anki counts, and in which zone. */
+/** First study day of Anki's day count, and the learner's zone. */
 export interface AnkiCalendar {
   firstDay: string;
   zone: string;
 }
 
-/** The scheduling columns of one card. */
+/** Scheduling columns of one card. */
 export interface AnkiCard {
   type: number;
   queue: number;
@@ -27,7 +27,7 @@ export interface AnkiCard {
   data: string;
 }
 
-/** The columns of one answer, without those that only the package knows. */
+/** Columns of one answer, except those that only the package can fill. */
 export interface AnkiAnswer {
   ease: number;
   ivl: number;
@@ -37,33 +37,33 @@ export interface AnkiAnswer {
   type: number;
 }
 
-/** Anki's types of a card; FSRS counts its states in the same way. */
+/** Anki's types of a card, which equal the states of FSRS. */
 const cardTypes = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
 
-/** Anki's queues: within a day learning cards wait for a moment, otherwise for a day. */
+/** Anki's queues: learning cards due within the day wait for a moment, the others for a day. */
 const queues = { new: 0, learning: 1, review: 2, dayLearning: 3 } as const;
 
-/** Steps before a new and a lapsed card is back in review, as ts-fsrs and Anki both begin with, in minutes. */
+/** Steps until a new and a lapsed card is in review, in minutes; ts-fsrs and Anki have the same defaults. */
 export const ankiSteps = { learning: [1, 10], relearning: [10] } as const;
 
-/** The ease that Anki gives every card to begin with, in thousandths. FSRS does not use it. */
+/** Initial ease of every card in Anki, in thousandths. FSRS does not use it. */
 const startEase = 2500;
 
-/** After how many lapses a card is marked as a leech. */
+/** Number of lapses at which a card is marked as a leech. */
 export const leechLapses = 8;
 
-/** The longest time for one answer that Anki counts, in milliseconds. */
+/** Longest time for one answer that Anki counts, in milliseconds. */
 export const longestAnswerMs = 60_000;
 
-/** How fast memory fades by FSRS-6: the twenty-first of its default weights. */
+/** Decay of the forgetting curve in FSRS-6: the twenty-first of its default weights. */
 export const fsrsDecay = 0.1542;
 
-/** A question that was never graded: new, asked in the order of `position`. */
+/** Converts a question without grades: new, in the order of `position`. */
 export function toNewAnkiCard(position: number): AnkiCard {
   return { type: 0, queue: queues.new, due: position, ivl: 0, factor: 0, reps: 0, lapses: 0, left: 0, data: "{}" };
 }
 
-/** A graded question with its memory state. `retention` is the share to be remembered when due. */
+/** Converts a graded question with its memory state. `retention` is the share to be remembered when due. */
 export function toAnkiCard(
   state: MemoryState,
   { calendar, retention }: { calendar: AnkiCalendar; retention: number },
@@ -98,12 +98,12 @@ function toQueue(state: MemoryState, { firstDay, zone }: AnkiCalendar) {
   };
 }
 
-/** Our three grades on Anki's four buttons. Hard means that the answer was not known, which is Anki's Again. */
+/** Anki's button for each of our grades. Hard means that the answer was not known, which is Anki's Again. */
 const buttons: Record<Grade, number> = { 1: 1, 3: 3, 5: 4 };
 
 /**
- * One grade as a row of Anki's review log. `before` is null at the first grade; `lastIvl` is the interval of the answer
- * before, 0 at the first. Intervals are days, or seconds below zero.
+ * Converts one grade to a row of Anki's review log. `before` is null for the first grade; `lastIvl` is the interval of
+ * the previous answer, 0 for the first. Intervals are in days, or in seconds when negative.
  */
 export function toAnkiAnswer(
   { grade, tookMs }: { grade: Grade; tookMs: number | null },
@@ -123,7 +123,7 @@ function intervalOf({ due, lastReview, scheduledDays }: MemoryState): number {
   return scheduledDays > 0 ? scheduledDays : -Math.round((due.getTime() - lastReview.getTime()) / 1000);
 }
 
-/** Anki's kinds of an answer: 0 while learning, 1 in review, 2 while relearning. */
+/** Returns Anki's kind of an answer: 0 while learning, 1 in review, 2 while relearning. */
 function kindOf(before: MemoryState | null): number {
   return Math.max(0, (before?.state ?? 0) - 1);
 }

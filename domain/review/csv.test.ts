@@ -7,7 +7,7 @@ test("cells with commas, quotes and line breaks are quoted, and quotes are doubl
   );
 });
 
-test("what a spreadsheet could run as a formula is shown as text", () => {
+test("a text that a spreadsheet could run as a formula is shown as text", () => {
   const cells = ["=1+1", "+1", "-1", "@sum", "\tx", "\rx", 'x = "1"'];
   expect(csvRow(cells)).toBe(`'=1+1,'+1,'-1,'@sum,'\tx,"'\rx","x = ""1"""\r\n`);
 });

@@ -1,12 +1,12 @@
-/** What a spreadsheet may take for a formula where it stands first in a cell (OWASP, CSV injection). */
+/** Matches the start of a cell that a spreadsheet may run as a formula (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** The mark by which spreadsheets know that a file is UTF-8; it stands before the first row. */
+/** Byte order mark by which spreadsheets recognize UTF-8; it precedes the first row. */
 export const csvMark = "\uFEFF";
 
 /**
- * One row of a CSV file by RFC 4180, with its line end. Null is an empty cell. A text that a spreadsheet could run as a
- * formula gets an apostrophe before it, which shows it as text.
+ * Formats one row of a CSV file (RFC 4180) with its line end. Null becomes an empty cell. A text that a spreadsheet
+ * could run as a formula is prefixed with an apostrophe, so that it is shown as text.
  */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;

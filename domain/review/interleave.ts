@@ -1,4 +1,4 @@
-/** A question as a queue sees it; siblings are those of one topic. */
+/** Fields of a question that its place in a queue depends on; questions of one topic are siblings. */
 export interface QueuedQuestion {
   itemKey: string;
   course: string;
@@ -6,8 +6,8 @@ export interface QueuedQuestion {
 }
 
 /**
- * The questions in an order in which no two of one course follow each other where that can be avoided, and questions
- * of one topic stand apart within their course; else in the order in which they are given, the most urgent first.
+ * Orders questions so that no two of one course are adjacent if avoidable, and questions of one topic are apart within
+ * their course. Otherwise it keeps the given order, the most urgent first.
  */
 export function interleave<Question extends QueuedQuestion>(questions: readonly Question[]): Question[] {
   const waiting = new Map<string, (Question & { place: number })[]>();
@@ -32,7 +32,10 @@ export function interleave<Question extends QueuedQuestion>(questions: readonly 
   return ordered;
 }
 
-/** The course whose question is most urgent, other than the last one; a course with more than half of what is left goes first. */
+/**
+ * Returns the course with the most urgent question, other than the last one; a course with more than half of the
+ * remaining questions goes first.
+ */
 function nextCourse(
   waiting: ReadonlyMap<string, readonly { place: number }[]>,
   { last, left }: { last: string; left: number },
@@ -51,7 +54,7 @@ function nextCourse(
   return next;
 }
 
-/** Takes the first question of another topic than the last one, or else the first. */
+/** Removes and returns the first question of another topic than the last one, or the first if there is none. */
 function takeNext<Question extends { topic: string }>(questions: Question[], lastTopic?: string): Question | undefined {
   const other = questions.findIndex(({ topic }) => topic !== lastTopic);
   return questions.splice(Math.max(0, other), 1)[0];

@@ -1,33 +1,34 @@
 import { type Grade, grades } from "./grade.ts";
 import { nextQuestion, type ReviewSession } from "./session.ts";
 
-/** A grade that was taken back by a letter in an answer's field, which may have been the beginning of a word. */
+/** Grade that was undone by a letter typed in an answer's field, where the letter may have been the start of a word. */
 export interface DoubtfulUndo {
   grade: Grade;
   letter: string;
 }
 
-/** What a key means in a session. */
+/** Meaning of a key in a session. */
 export type ReviewKeyMeaning =
   | { kind: "leave" }
   | { kind: "undo"; doubt: DoubtfulUndo | null }
   | { kind: "grade"; grade: Grade }
-  /** The word went on: the grade holds after all, and this is what was typed. */
+  /** The word continued: the grade is restored, and this is the text that was typed. */
   | { kind: "retype"; grade: Grade; text: string };
 
 interface PressedKey {
   key: string;
-  /** Whether it was pressed in a text field. */
+  /** True when it was pressed in a text field. */
   isInField: boolean;
   areSingleKeysOn: boolean;
-  /** Of the key before it. */
+  /** Doubtful undo by the key before it. */
   doubt: DoubtfulUndo | null;
 }
 
 /**
- * What a key means where the session is; null for nothing. 1, 2 and 3 grade a model answer, Escape leaves, `u` takes the
- * last grade back. After a grade the next answer's field has the focus: there `u` takes back as long as the field is
- * empty. Should a word have begun with it, the next letter, which means nothing at a model answer, says so.
+ * Returns the meaning of a key at the current step of a session; null for none. 1, 2 and 3 grade a model answer, Escape
+ * leaves, `u` undoes the last grade. After a grade the next answer's field has the focus: there `u` undoes as long as
+ * the field is empty. If it was the start of a word, the next letter, which has no meaning at a model answer, restores
+ * the grade.
  */
 export function meaningOfKey(session: ReviewSession, pressed: PressedKey): ReviewKeyMeaning | null {
   const { key, isInField, doubt } = pressed;
@@ -41,7 +42,7 @@ export function meaningOfKey(session: ReviewSession, pressed: PressedKey): Revie
   return doubt && isLetter(key) ? { kind: "retype", grade: doubt.grade, text: doubt.letter + key } : null;
 }
 
-/** In a field only right after a grade, before anything is typed; never where single keys are switched off. */
+/** Returns true when `u` may undo: in a field only right after a grade, before typing; never with single keys off. */
 function canUndo(session: ReviewSession, { isInField, areSingleKeysOn }: PressedKey): boolean {
   if (!areSingleKeysOn) return false;
   if (!isInField) return true;

@@ -68,7 +68,7 @@ test("each grade is scheduled by the share that the learner wanted when it came 
   expect(often?.scheduledDays).toBeLessThan(seldom?.scheduledDays ?? 0);
 });
 
-test("SM-2 says of each grade what the card was before and after it", () => {
+test("SM-2 returns the state before and after each grade", () => {
   const steps = replaySm2([logged("b", { gradedAt: new Date(start + dayMs) }), logged("a")]);
   expect(steps.get("a")?.before.repetitions).toBe(0);
   expect(steps.get("a")?.after).toEqual(steps.get("b")?.before);

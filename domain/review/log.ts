@@ -2,7 +2,7 @@ import type { Grade } from "./grade.ts";
 import { type Sm2State, startSm2, stepSm2 } from "./sm-2.ts";
 import { type MemoryState, schedule } from "./spaced-repetition.ts";
 
-/** One grade of the review log, as far as a card's state follows from it. */
+/** Grade of the review log, with the fields that a card's state depends on. */
 export interface LoggedGrade {
   id: string;
   itemKey: string;
@@ -12,14 +12,13 @@ export interface LoggedGrade {
   retention: number;
 }
 
-/** The one order in which grades are replayed, no matter in which they came: by instant, then by id. */
+/** Compares grades for their replay, whatever the order of arrival: by instant, then by id. */
 export function compareGrades(one: LoggedGrade, other: LoggedGrade): number {
   return one.gradedAt.getTime() - other.gradedAt.getTime() || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }
 
 /**
- * The state of a card: the replay of its grades, without those that were taken back, each id once. Null where none is
- * left. The order in which they are given does not matter.
+ * Returns the state of a card by replaying its grades in order, each id once, without retracted ones; null for none.
  */
 export function replayCard(
   log: readonly LoggedGrade[],
@@ -28,7 +27,7 @@ export function replayCard(
   return finish(replayCardByStep(log, retracted));
 }
 
-/** The same, a grade at a step: a log of thousands takes long, and whoever shares the thread may want a turn. */
+/** Replays a card, yielding after each grade: a log of thousands takes long, and other work may share the thread. */
 export function* replayCardByStep(
   log: readonly LoggedGrade[],
   retracted: ReadonlySet<string> = new Set(),
@@ -41,13 +40,13 @@ export function* replayCardByStep(
   return state;
 }
 
-/** What SM-2 says of a card before and after a grade. */
+/** SM-2 state of a card before and after a grade. */
 export interface Sm2Step {
   before: Sm2State;
   after: Sm2State;
 }
 
-/** What SM-2 says of a card before and after each grade of its log, by the grade's id. */
+/** Returns the SM-2 state before and after each grade of a card's log, by the grade's id. */
 export function replaySm2(
   log: readonly LoggedGrade[],
   retracted: ReadonlySet<string> = new Set(),
@@ -55,7 +54,7 @@ export function replaySm2(
   return finish(replaySm2ByStep(log, retracted));
 }
 
-/** The same, a grade at a step. */
+/** Replays SM-2, yielding after each grade. */
 export function* replaySm2ByStep(
   log: readonly LoggedGrade[],
   retracted: ReadonlySet<string> = new Set(),

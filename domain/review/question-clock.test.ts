@@ -21,7 +21,7 @@ test("a learner who forgets the question on the screen has taken five minutes", 
   expect(spentOn(turnClock(stoppedClock, 0, 0), 0, 3_600_000)).toBe(questionMaxMs);
 });
 
-test("turning to the question that is seen already changes nothing", () => {
+test("turning to the question on screen changes nothing", () => {
   const clock = turnClock(stoppedClock, 3, 10);
   expect(turnClock(clock, 3, 20)).toBe(clock);
 });

@@ -1,18 +1,18 @@
-/** The longest time that one question counts, in milliseconds: whoever takes longer has gone for a walk. */
+/** Longest time that counts for one question, in milliseconds: a longer one means that the learner was away. */
 export const questionMaxMs = 5 * 60_000;
 
-/** How long each question of a session was before the learner's eyes. Times are milliseconds of any steady clock. */
+/** Time that each question of a session was on screen. Times are milliseconds of any monotonic clock. */
 export interface QuestionClock {
-  /** By the question's number. */
+  /** By the question's index. */
   spentMs: readonly number[];
-  /** The question that is seen since when; null while there is none, or nobody looks. */
+  /** Question on screen, and since when; null while there is none or the page is hidden. */
   running: { index: number; sinceMs: number } | null;
 }
 
-/** A clock that has not run yet. */
+/** Clock before its first question. */
 export const stoppedClock: QuestionClock = { spentMs: [], running: null };
 
-/** The clock from a moment on, at which this question is seen, or none (null). */
+/** Returns the clock after a question, or none (null), came on screen. */
 export function turnClock(clock: QuestionClock, index: number | null, nowMs: number): QuestionClock {
   const { running } = clock;
   if (running?.index === index) return clock;
@@ -21,7 +21,7 @@ export function turnClock(clock: QuestionClock, index: number | null, nowMs: num
   return { spentMs, running: index === null ? null : { index, sinceMs: nowMs } };
 }
 
-/** How long a question was seen until a moment, in whole milliseconds, `questionMaxMs` at most. */
+/** Returns how long a question was on screen until a moment, in whole milliseconds, `questionMaxMs` at most. */
 export function spentOn({ spentMs, running }: QuestionClock, index: number, nowMs: number): number {
   const current = running?.index === index ? Math.max(0, nowMs - running.sinceMs) : 0;
   return Math.round(Math.min((spentMs[index] ?? 0) + current, questionMaxMs));

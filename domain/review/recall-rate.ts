@@ -1,25 +1,25 @@
-/** One counted grade of one question. */
+/** Counted grade of one question. */
 export interface GradeGiven {
   itemKey: string;
   grade: number;
   at: Date;
 }
 
-/** How often a learner remembered, of the times they were asked after a pause. */
+/** Number of spaced reviews, and of those that were recalled. */
 export interface Recall {
   recalled: number;
   reviews: number;
 }
 
-/** The least pause since the former grade of a question after which a grade says something about memory, in milliseconds. */
+/** Minimum time since the previous grade of a question for a grade to count as a spaced review, in milliseconds. */
 export const spacedMs = 24 * 60 * 60 * 1000;
 
-/** The least grade that counts as remembered: Good. */
+/** Minimum grade that counts as recalled: Good. */
 const recalledGrade = 3;
 
 /**
- * Counts a learner's spaced reviews, those at least a day after the former grade of the same question, and how many of
- * them were graded Good or Easy. The grades may come in any order.
+ * Counts a learner's spaced reviews, those at least a day after the previous grade of the same question, and how many
+ * of them were graded Good or Easy. The grades may be in any order.
  */
 export function measureRecall(grades: readonly GradeGiven[]): Recall {
   const formerAt = new Map<string, number>();

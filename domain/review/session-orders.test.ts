@@ -7,7 +7,7 @@ type Deed = ReviewAction | { kind: "go-on" };
 
 const questions = fc.integer({ min: 1, max: 6 });
 
-/** Whatever a learner does, in any order; a grade's id is its place among the deeds. */
+/** Generates a learner's actions in any order; a grade's id is its index among them. */
 const deeds: fc.Arbitrary<Deed[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("open" as const), index: fc.integer({ min: 0, max: 5 }) }),
@@ -31,7 +31,7 @@ function toAction(session: ReviewSession, deed: Deed, place: number): ReviewActi
   return deed.kind === "grade" ? { ...deed, id: String(place) } : deed;
 }
 
-/** Does what the screen asks for until the session is over, and counts the grades that this took. */
+/** Acts as the screen asks until the session is over, and counts the grades needed. */
 function workOff(begun: ReviewSession): { session: ReviewSession; given: number } {
   let session = begun;
   let given = 0;

@@ -74,7 +74,7 @@ test("clicking turns from the answered question to its answer and back", () => {
   expect(stepSession(turned, turn).step).toBe("answer");
 });
 
-test("a question is answered again and graded anew", () => {
+test("a question can be answered and graded again", () => {
   const session = play(2, open(0), type("one"), submit, grade(1), open(0), type("uno"), submit, grade(5));
   expect(session).toMatchObject({ answers: ["uno", ""], grades: [5, null] });
 });
@@ -84,7 +84,7 @@ test.each([-1, 2, 0.5, Number.NaN])("question number %s does not exist and canno
   expect(stepSession(session, open(index))).toEqual(session);
 });
 
-test("what makes no sense where the session is changes nothing", () => {
+test("actions that are invalid at the current step change nothing", () => {
   const atMenu = startSession(1);
   for (const action of [type("x"), submit, turn, grade(3)]) expect(stepSession(atMenu, action)).toEqual(atMenu);
   const atQuestion = play(1, open(0), type("x"));

@@ -1,21 +1,21 @@
 import type { Grade } from "./grade.ts";
 
-/** Said when Next is pressed without an answer. */
+/** Message when Next is pressed without an answer. */
 export const emptyAnswerText = "Please provide an answer before submitting.";
 
-/** Said when the last question is done and an answer is still missing. */
+/** Message when the last question is done and an answer is still missing. */
 export const missingAnswersText = "Please revise and answer all tests prior to submitting.";
 
-/** What the screen of a session shows: the menu, a question, its model answer, or the end. */
+/** Screen of a session: the menu, a question, its model answer, or the end. */
 export type ReviewStep = "menu" | "question" | "answer" | "finished";
 
-/** A message of the session, with the type of its banner. */
+/** Message of the session, with the type of its banner. */
 export interface ReviewMessage {
   kind: "whitelie" | "error";
   text: string;
 }
 
-/** A grade that was given in a session, with what stood there before it; `id` is the one that the server knows. */
+/** Grade that was given in a session, with the grade that it replaced; `id` is the one sent to the server. */
 export interface GivenGrade {
   id: string;
   index: number;
@@ -23,13 +23,13 @@ export interface GivenGrade {
   before: Grade | null;
 }
 
-/** A review session: where it is, what was typed, and how each answer was graded. Never changed in place. */
+/** State of a review session: its position, the typed answers and their grades. Immutable. */
 export interface ReviewSession {
   step: ReviewStep;
   index: number;
   answers: readonly string[];
   grades: readonly (Grade | null)[];
-  /** The grades in the order in which they were given, without those that were taken back. */
+  /** Grades in the order in which they were given, without undone ones. */
   given: readonly GivenGrade[];
   message: ReviewMessage | null;
 }
@@ -43,7 +43,7 @@ export type ReviewAction =
   | { kind: "undo" }
   | { kind: "menu" };
 
-/** A new session over a number of questions, at its menu. */
+/** Creates a session over a number of questions, at its menu. */
 export function startSession(questions: number): ReviewSession {
   return {
     step: "menu",
@@ -55,24 +55,24 @@ export function startSession(questions: number): ReviewSession {
   };
 }
 
-/** Whether nothing comes after the question on screen, so that the button says Done instead of Next. */
+/** Returns true when no ungraded question follows the one on screen, so that the button says Done instead of Next. */
 export function isLastQuestion(session: ReviewSession): boolean {
   return nextQuestion(session, session.index) === null;
 }
 
-/** The question that a session asks after another one: the next that has no grade, null where none is left after it. */
+/** Returns the next question without a grade after another one; null when none is left. */
 export function nextQuestion({ grades }: ReviewSession, after: number): number | null {
   const next = grades.findIndex((grade, index) => index > after && grade === null);
   return next === -1 ? null : next;
 }
 
-/** Where a session goes on from its menu: at the first question without a grade, else at the first without an answer. */
+/** Returns the question to continue at from the menu: the first without a grade, otherwise without an answer. */
 export function openQuestion({ grades, answers }: ReviewSession): number {
   const ungraded = grades.indexOf(null);
   return Math.max(0, ungraded === -1 ? answers.findIndex(isEmpty) : ungraded);
 }
 
-/** The session after a step of the learner. What makes no sense where the session is leaves it as it is. */
+/** Returns the session after an action. Actions that are not valid at the current step are ignored. */
 export function stepSession(session: ReviewSession, action: ReviewAction): ReviewSession {
   switch (action.kind) {
     case "open":
@@ -96,7 +96,7 @@ export function stepSession(session: ReviewSession, action: ReviewAction): Revie
   }
 }
 
-/** What was graded without an answer needs no second grade: with its answer the session may be over. */
+/** A question that was graded without an answer needs no second grade: its answer may complete the session. */
 function submit(session: ReviewSession): ReviewSession {
   if (!isEmpty(session.answers[session.index] ?? ""))
     return { ...session, step: isComplete(session) ? "finished" : "answer", message: null };
@@ -112,8 +112,8 @@ function turn(session: ReviewSession): ReviewSession {
 }
 
 /**
- * After a grade comes the next question that has none, in whatever order they were taken; the end comes when each has a
- * grade and an answer, so that nothing is asked, and counted, twice.
+ * Moves on after a grade to the next question without one, whatever the order of answering; the session ends when each
+ * has a grade and an answer, so that no question is asked and counted twice.
  */
 function grade(session: ReviewSession, { grade: given, id }: { grade: Grade; id: string }): ReviewSession {
   const { index } = session;
@@ -138,7 +138,7 @@ function isEmpty(answer: string): boolean {
   return answer.trim() === "";
 }
 
-/** Takes the last grade back: its model answer is shown again, beside what was typed. */
+/** Undoes the last grade: its model answer is shown again, beside the typed one. */
 function undo(session: ReviewSession): ReviewSession {
   const last = session.given.at(-1);
   if (!last) return session;

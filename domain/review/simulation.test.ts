@@ -11,7 +11,7 @@ const retention = 0.9;
 const firstDay = "2026-03-01";
 const zones = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"];
 
-/** What was foretold before a review, what came of it, and what is known of the card then. */
+/** Predicted recall before a review, its outcome, and the card's history at that time. */
 interface Outcome {
   predicted: number;
   isRecalled: boolean;
@@ -27,7 +27,7 @@ interface Card {
   memory: MemoryState;
 }
 
-/** Random numbers from a seed (mulberry32), so that every run is the same. */
+/** Creates a seeded random generator (mulberry32), so that every run is the same. */
 function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,14 +38,14 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** A simulated learner: their dice, habits and cards. */
+/** Simulated learner: random generator, habits and cards. */
 interface Learner {
   number: number;
   dice: () => number;
   zone: string;
   cap: number;
   newADay: number;
-  /** The share of days on which they study. */
+  /** Share of days with study. */
   attendance: number;
   cards: Map<string, Card>;
 }
@@ -57,7 +57,9 @@ function createLearner(number: number): Learner {
   return { number, dice, zone, cap, newADay, attendance: 0.6 + dice() * 0.4, cards: new Map() };
 }
 
-/** A day of a learner: new questions first, then what is due, until nothing is. Gives how many reviews it had. */
+/**
+ * Simulates a day of a learner: new questions first, then due ones until none is left. Returns the number of reviews.
+ */
 function studyFor(learner: Learner, day: string, outcomes: Outcome[]): number {
   const { dice, zone, cap, cards } = learner;
   let at = startOfStudyDay(day, zone).getTime() + (60 + Math.floor(dice() * 15) * 60) * minuteMs;
@@ -66,7 +68,7 @@ function studyFor(learner: Learner, day: string, outcomes: Outcome[]): number {
     addCard(learner, at);
   }
   let done = 0;
-  // What was not known comes back within minutes: each round is a session after a pause.
+  // Forgotten questions are due again within minutes: each round is a session after a pause.
   for (let round = 0; round < 8; round += 1) {
     at += 11 * minuteMs;
     const planned = [...cards.values()].map(({ memory, ...card }) => ({ ...card, ...memory }));
@@ -94,7 +96,7 @@ function grade(before: MemoryState | null, given: { itemKey: string; grade: Grad
   return schedule(before, { ...given, at: new Date(given.at), retention });
 }
 
-/** The learner recalls by the chance that the model gives, and the outcome is kept where a day or more has passed. */
+/** Lets the learner recall with the model's probability, and records the outcome after a day or more. */
 function review(
   { itemKey, memory }: Card,
   { at, zone, dice, outcomes }: { at: number; zone: string; dice: () => number; outcomes: Outcome[] },
@@ -107,8 +109,9 @@ function review(
 }
 
 /**
- * The chance of recall by the published forgetting curve of FSRS-6, R = (1 + f·t/S)^(−w20) with R(S, S) = 0.9, over the
- * time that has really passed, not over study days: so the test tells how well those foretell.
+ * Calculates the probability of recall by the published forgetting curve of FSRS-6, R = (1 + f·t/S)^(−w20) with
+ * R(S, S) = 0.9, over the time that has really passed and not over study days, so that the test measures how well study
+ * days predict.
  */
 function trueRecall({ stability, lastReview }: MemoryState, at: number): number {
   const decay = -0.1542;
@@ -118,9 +121,10 @@ function trueRecall({ stability, lastReview }: MemoryState, at: number): number 
 }
 
 /**
- * RMSE(bins) of the Open Spaced Repetition group's benchmark (https://github.com/open-spaced-repetition/srs-benchmark):
- * reviews are put into bins by days elapsed, number of reviews and lapses, each on a geometric scale; the root of the
- * mean square of the difference between foretold and actual recall of each bin, weighted by its reviews.
+ * Calculates the RMSE(bins) of the Open Spaced Repetition group's benchmark
+ * (https://github.com/open-spaced-repetition/srs-benchmark): reviews are put into bins by days elapsed, number of
+ * reviews and lapses, each on a geometric scale; the result is the root of the mean square of the difference between
+ * predicted and actual recall of each bin, weighted by its reviews.
  */
 function rmseOfBins(outcomes: readonly Outcome[]): number {
   const bins = Map.groupBy(outcomes, ({ elapsed, reviews, lapses }) => {
@@ -137,7 +141,7 @@ function rmseOfBins(outcomes: readonly Outcome[]): number {
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / outcomes.length);
 }
 
-test("over 90 days of 200 learners whose memory follows the model the cap holds and recall is as foretold", () => {
+test("over 90 days of 200 learners whose memory follows the model the cap holds and recall is as predicted", () => {
   const outcomes: Outcome[] = [];
   for (let number = 0; number < learners; number += 1) {
     const learner = createLearner(number);

@@ -70,7 +70,7 @@ test.each<[string, Grade[], [ease: number, interval: number, repetitions: number
 });
 
 test("the ease never falls under 1.3", () => {
-  // 2.5 − 9 · 0.14 = 1.24, which is under the least.
+  // 2.5 − 9 · 0.14 = 1.24, which is below the minimum.
   const states = gradeInTurn(Array<Grade>(9).fill(3));
   expect(states.at(7)?.easeFactor).toBe(1.38);
   expect(states.at(8)?.easeFactor).toBe(1.3);

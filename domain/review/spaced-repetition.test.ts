@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 const retention = 0.9;
 const utc = { itemKey: "calculus-i/limit", zone: "UTC", retention };
 
-/** Grades given one after the other, each when the question is due, without fuzz. */
+/** Applies grades in sequence, each when the question is due, without fuzz. */
 function gradeWhenDue(grades: readonly Grade[], start: Date): MemoryState[] {
   const states: MemoryState[] = [];
   for (const grade of grades) {
@@ -29,7 +29,7 @@ test.each(["2022-11-29T12:30:00Z", "2022-12-29T12:30:00Z"])(
   },
 );
 
-// Published likewise: Again, then five Good; days before each review 0, 0, 1, 3, 8, 21.
+// From the same source: Again, then five Good; days before each review 0, 0, 1, 3, 8, 21.
 test("the published memory state of FSRS-6 comes out", () => {
   const start = Date.parse("2022-11-29T12:30:00Z");
   const reviews: [Grade, number][] = [
@@ -53,7 +53,7 @@ test("ten times Easy leaves the least difficulty, 1", () => {
   expect(states.at(-1)?.difficulty).toBe(1);
 });
 
-// A small generator with a fixed seed (mulberry32), so that every run tries the same histories.
+// Seeded random generator (mulberry32), so that every run tries the same histories.
 function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -64,7 +64,7 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** Histories of 1 to 12 grades, reviewed early, on time and late. */
+/** Generates histories of 1 to 12 grades, reviewed early, on time and late. */
 function makeHistories(count: number): { grade: Grade; at: Date }[][] {
   const dice = createDice(20_261_121);
   const anyGrade = (): Grade => ([1, 3, 5] as const)[Math.floor(dice() * 3)] ?? 3;
@@ -161,7 +161,7 @@ test("two grades of one night are of one study day, although midnight lies betwe
   expect(nextMorning.stability).not.toBe(sameEvening.stability);
 });
 
-test("fuzz parts questions that were graded alike, by their keys and never by the clock", () => {
+test("fuzz spreads questions that were graded alike, by their keys and never by the clock", () => {
   const known = (itemKey: string, startMs: number) => {
     let state: MemoryState | null = null;
     for (const day of [0, 9, 40]) {

@@ -16,18 +16,18 @@ import type { Grade } from "./grade.ts";
 /** Default share of cards to be remembered on the day they are due, and the bounds of a learner's own choice. */
 export const desiredRetention = { usual: 0.9, least: 0.8, most: 0.97 } as const;
 
-/** Which scheduler a grade was given under; kept with every grade. */
+/** Version of the scheduler that a grade was given under; stored with every grade. */
 export const schedulerVersion = "fsrs-6/ts-fsrs-5.4.2/study-days-1";
 
-/** A question that slipped so often, after it had been known, is a leech: it needs another look, not another review. */
+/** Number of lapses that makes a question a leech: it needs to be studied again, not reviewed. */
 export const leechLapses = 8;
 
-/** The longest interval, in days. */
+/** Longest interval, in days. */
 const longestInterval = 36_500;
 
 /**
- * The memory state of one question for one learner, as FSRS keeps it. Times are moments, intervals are study days;
- * `scheduledDays` is 0 while the question comes back within minutes.
+ * FSRS memory state of one question for one learner. Times are instants, intervals are study days; `scheduledDays` is 0
+ * while the question is due again within minutes.
  */
 export interface MemoryState {
   due: Date;
@@ -41,26 +41,26 @@ export interface MemoryState {
   lastReview: Date;
 }
 
-/** A grade with everything that the schedule follows from. */
+/** Grade with all other inputs of the schedule. */
 export interface Grading {
-  /** The item key: with the number of repetitions it seeds the fuzz. */
+  /** Item key; with the number of repetitions it seeds the fuzz. */
   itemKey: string;
   grade: Grade;
   at: Date;
-  /** The learner's time zone at that moment. */
+  /** Learner's time zone at that moment. */
   zone: string;
-  /** The share to be remembered when due. */
+  /** Share to be remembered when due. */
   retention: number;
 }
 
-/** Hard means that the answer was not known: FSRS calls it Again. */
+/** FSRS ratings of our grades. Hard means that the answer was not known: FSRS calls it Again. */
 const ratings: Record<Grade, FsrsGrade> = { 1: Rating.Again, 3: Rating.Good, 5: Rating.Easy };
 
 /**
- * The memory state after a grade, by FSRS-6 with its published default weights
- * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). `before` is null at the first grade. Days
- * are study days: an interval of a day or more ends when its day begins for the learner. Pure, fuzz included: the same
- * arguments always give the same due date.
+ * Returns the memory state after a grade, by FSRS-6 with its published default weights
+ * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). `before` is null for the first grade. Days
+ * are study days: an interval of a day or more ends when its day begins for the learner. Deterministic, including the
+ * fuzz.
  */
 export function schedule(
   before: MemoryState | null,
@@ -68,7 +68,7 @@ export function schedule(
   { isFuzzed = true }: { isFuzzed?: boolean } = {},
 ): MemoryState {
   const today = studyDayOf(at, zone);
-  // The library counts days between dates in UTC: it is given each study day as one.
+  // The library counts days between dates in UTC, so it gets each study day as a UTC date.
   const date = asDate(today);
   const known = before ? toCard(before, zone) : createEmptyCard(date);
   const card = { ...known, itemKey };
@@ -90,14 +90,16 @@ export function schedule(
   };
 }
 
-/** The chance from 0 to 1 that a question of this stability is known so many days after its last review. */
+/**
+ * Returns the probability, 0 to 1, that a question of this stability is recalled so many days after its last review.
+ */
 export function retrievability(stability: number, days: number): number {
   return forgetting_curve(FSRS6_DEFAULT_DECAY, Math.max(0, days), stability);
 }
 
 /**
- * The days after its last review, from the first to the last, among which a question of this interval may be asked with
- * no harm: FSRS's own range of fuzz. Short intervals allow one day only.
+ * Returns the first and last day after its last review on which a question of this interval may be asked without harm:
+ * FSRS's own fuzz range. Short intervals allow one day only.
  */
 export function intervalWindow(scheduledDays: number): { first: number; last: number } {
   if (scheduledDays < 2.5) return { first: scheduledDays, last: scheduledDays };
@@ -105,7 +107,7 @@ export function intervalWindow(scheduledDays: number): { first: number; last: nu
   return { first, last };
 }
 
-/** FSRS whose fuzz follows from the card and its repetitions alone. */
+/** FSRS with fuzz that depends on the card and its repetitions alone. */
 class SeededFsrs extends FSRS {
   constructor(retention: number, isFuzzed: boolean) {
     super({ request_retention: retention, enable_fuzz: isFuzzed, maximum_interval: longestInterval });
@@ -115,7 +117,7 @@ class SeededFsrs extends FSRS {
 
 const schedulers = new Map<string, SeededFsrs>();
 
-/** The most schedulers that are kept; there is one for each share that learners have chosen. */
+/** Maximum number of cached schedulers; there is one per retention that learners have chosen. */
 const mostSchedulers = 100;
 
 function schedulerFor(retention: number, isFuzzed: boolean): SeededFsrs {

@@ -1,12 +1,12 @@
 const minuteMs = 60_000;
 
-/** The pace of a learner whose grades were never timed, in milliseconds a question. */
+/** Default pace of a learner without timed grades, in milliseconds per question. */
 const usualMs = 30_000;
 
-/** The longest time that counts for one question: who takes longer has gone for a coffee. In milliseconds. */
+/** Longest time that counts for one question, in milliseconds: a longer one means that the learner was away. */
 const longestMs = 5 * minuteMs;
 
-/** The minutes that so many questions take a learner, rounded up, by the median of the times they took of late. */
+/** Estimates the minutes that so many questions take a learner, rounded up, by the median of their recent times. */
 export function estimateMinutes(questions: number, timesMs: readonly number[]): number {
   return Math.ceil((questions * paceMs(timesMs)) / minuteMs);
 }

@@ -8,7 +8,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const today = "2026-11-21";
 const setting: PlanSetting = { now, zone: "UTC", dailyCap: 100, doneToday: 0 };
 
-/** A card that is due so many days from today after an interval; each of its own topic unless one is named. */
+/** Creates a card that is due in some days from today after an interval; each of its own topic unless one is given. */
 function card(itemKey: string, due: number, { interval = 1, topic = itemKey, stability = 10 } = {}): PlanCard {
   return {
     itemKey,
@@ -55,7 +55,8 @@ test("after a break the cap holds each day, the most forgetful come first, and t
 });
 
 test("the questions that lose most recall by waiting are those that are asked", () => {
-  // After 20 days of an interval of 20 a memory of 20 days still fades fast; one of 1 day is gone, one of 400 days holds.
+  // After 20 days with an interval of 20 a memory of 20 days still fades fast; one of 1 day is gone, one of 400 days
+  // holds.
   const fading = card("a/fading", 0, { interval: 2, stability: 2 });
   const holding = card("a/holding", 0, { interval: 2, stability: 400 });
   expect(keys(planStudy([holding, fading], { ...setting, dailyCap: 5, doneToday: 4 }).due)).toEqual(["a/fading"]);
@@ -70,7 +71,7 @@ test("reviews of today count against the cap", () => {
 test("a crowded day is relieved by moving cards within FSRS's range around their interval", () => {
   const crowd = Array.from({ length: 50 }, (_, index) => card(`a/${index}`, 5, { interval: 10 }));
   const loads = planStudy(crowd, setting).forecast.map(({ reviews }) => reviews);
-  // The range of 10 days is 8 to 12: five days share the fifty.
+  // The range for 10 days is 8 to 12: five days share the fifty.
   expect(loads.slice(2, 9)).toEqual([0, 10, 10, 10, 10, 10, 0]);
 });
 

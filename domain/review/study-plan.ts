@@ -2,7 +2,7 @@ import { addDays, startOfStudyDay, studyDayNumber, studyDayOf } from "#domain/st
 import { interleave } from "./interleave.ts";
 import { intervalWindow, retrievability } from "./spaced-repetition.ts";
 
-/** A card as the plan sees it. Questions of one topic of a course are siblings. */
+/** Card as the plan's input. Questions of one topic of a course are siblings. */
 export interface PlanCard {
   itemKey: string;
   course: string;
@@ -13,48 +13,48 @@ export interface PlanCard {
   lastReview: Date;
 }
 
-/** When and for whom days are planned. */
+/** Time, learner's settings and load for a plan. */
 export interface PlanSetting {
   now: Date;
   zone: string;
-  /** Most reviews a study day. */
+  /** Maximum number of reviews per study day. */
   dailyCap: number;
   /** Reviews of this study day so far. */
   doneToday: number;
-  /** Cards so far ahead that they are only counted: how many are due at which moment. */
+  /** Cards too far ahead to be placed one by one: their number by due date. */
   ahead?: readonly { due: Date; cards: number }[];
 }
 
-/** What is to be reviewed when. Days are study days, `YYYY-MM-DD`. */
+/** Plan of reviews. Days are study days, `YYYY-MM-DD`. */
 export interface StudyPlan<Card extends PlanCard> {
-  /** The questions to ask now, in this order. */
+  /** Questions to ask now, in this order. */
   due: Card[];
-  /** How many are due now, those over the cap included. */
+  /** Number due now, including those over the cap. */
   dueInAll: number;
-  /** The next questions that are not due yet, soonest first, and when each comes. */
+  /** Next questions that are not due yet, soonest first, with the time of each. */
   coming: { card: Card; at: Date }[];
   /** Reviews on each of the coming days, today first, none over the cap. */
   forecast: { day: string; reviews: number }[];
-  /** The first day that leaves nothing over; null where today leaves nothing. */
+  /** First day with nothing left over; null when today leaves nothing over. */
   caughtUpOn: string | null;
 }
 
-/** The bounds of a learner's own choice of most reviews a study day. */
+/** Bounds of a learner's choice of the daily cap. */
 export const dailyCapBounds = { least: 5, most: 500 } as const;
 
-/** How many days the forecast covers, today included. */
+/** Number of days in the forecast, today included. */
 export const forecastDays = 30;
 
-/** A card is moved by at most so many days, however long its interval, so that the near days follow from the near cards. */
+/** Maximum shift of a card in days, however long its interval, so that the near days depend on near cards only. */
 export const longestShiftDays = 7;
 
-/** How many coming cards are named. */
+/** Number of coming cards that are listed. */
 const comingCards = 5;
 
 /**
- * Places a learner's cards on days: each on the least loaded day within FSRS's range around its interval, on a day
- * without a sibling where there is one. What is due is ordered by the recall that waiting a day would cost, most first,
- * and capped; the rest spills over to the days after. Pure, and the same for the same cards in any order.
+ * Places a learner's cards on days: each on the least loaded day within FSRS's range around its interval, if possible
+ * on a day without a sibling. Due cards are ordered by the recall that a day's delay would cost, most first, and
+ * capped; the rest spills over to the days after. Pure, and independent of the order of the cards.
  */
 export function planStudy<Card extends PlanCard>(cards: readonly Card[], setting: PlanSetting): StudyPlan<Card> {
   const { now, zone, dailyCap, doneToday } = setting;
@@ -78,14 +78,14 @@ export function planStudy<Card extends PlanCard>(cards: readonly Card[], setting
   };
 }
 
-/** A card on its day, counted from today: the day it was placed on, and that of its last review. */
+/** Card with its planned day and the day of its last review, both relative to today. */
 interface Placed<Card> {
   card: Card;
   day: number;
   lastDay: number;
 }
 
-/** How much is to be done on each day, counted from today. */
+/** Number of reviews on each day, relative to today. */
 class PlannedDays {
   readonly #loads: number[];
 
@@ -102,7 +102,7 @@ class PlannedDays {
   }
 }
 
-/** A card with the days on which it may stand, none before today. */
+/** Card with the range of its possible days, none before today. */
 interface Movable<Card> {
   card: Card;
   first: number;
@@ -112,8 +112,8 @@ interface Movable<Card> {
 }
 
 /**
- * Those without a choice are placed first, then those whose range ends soonest. Those graded today come last, so that
- * grading does not change what is left of today.
+ * Places cards without a choice first, then those whose range ends soonest. Cards graded today come last, so that
+ * grading does not change the rest of today's plan.
  */
 function placeCards<Card extends PlanCard>(
   cards: readonly Card[],
@@ -135,7 +135,7 @@ function placeCards<Card extends PlanCard>(
   });
 }
 
-/** The days on which a card's siblings stand: at first those that were graded today. */
+/** Returns a lookup of the days taken by a card's siblings; at first those graded today. */
 function topicDays<Card extends PlanCard>(movable: readonly Movable<Card>[]): (card: Card) => Set<number> {
   const courses = new Map<string, Map<string, Set<number>>>();
   const daysOf = ({ course, topic }: Card) => {
@@ -152,7 +152,7 @@ function topicDays<Card extends PlanCard>(movable: readonly Movable<Card>[]): (c
 function toMovable<Card extends PlanCard>(card: Card, dayOf: (at: Date) => number): Movable<Card> {
   const dueDay = dayOf(card.due);
   const lastDay = Math.min(0, dayOf(card.lastReview));
-  // A question that comes back within minutes has a moment and no room.
+  // A question that is due again within minutes has a fixed time.
   const room = card.scheduledDays === 0 ? { earlier: 0, later: 0 } : roomAround(card.scheduledDays);
   const soonest = Math.max(0, dueDay - room.earlier, card.scheduledDays === 0 ? 0 : lastDay + 1);
   return { card, dueDay, lastDay, first: soonest, last: Math.max(soonest, dueDay + room.later) };
@@ -166,7 +166,9 @@ function roomAround(interval: number): { earlier: number; later: number } {
   };
 }
 
-/** Without a sibling if possible, then the least loaded, then the nearest to where the interval ends, then the first. */
+/**
+ * Chooses a day: without a sibling if possible, then the least loaded, then the nearest to the due day, then the first.
+ */
 function chooseDay(
   { first, last, dueDay }: Movable<unknown>,
   { days, siblings }: { days: PlannedDays; siblings: ReadonlySet<number> },
@@ -182,7 +184,7 @@ function chooseDay(
   return best;
 }
 
-/** So many cards as there is room for, those that would lose most recall by waiting first. */
+/** Returns as many cards as there is room for, those that would lose most recall by waiting first. */
 function mostUrgent<Card extends PlanCard>(due: readonly Placed<Card>[], room: number): Card[] {
   if (room === 0) return [];
   const losses = due.map(recallLost);
@@ -194,7 +196,7 @@ function mostUrgent<Card extends PlanCard>(due: readonly Placed<Card>[], room: n
     .map(({ card }) => card);
 }
 
-/** The recall that waiting until tomorrow is expected to cost. */
+/** Returns the expected loss of recall by waiting until tomorrow. */
 function recallLost({ card, lastDay }: Placed<PlanCard>): number {
   return retrievability(card.stability, -lastDay) - retrievability(card.stability, 1 - lastDay);
 }
@@ -207,7 +209,7 @@ function soonest<Card extends PlanCard>(placed: readonly Placed<Card>[]): Placed
     .slice(0, comingCards);
 }
 
-/** Goes through the days with what each leaves over. */
+/** Caps each day and carries its excess over to the next. */
 function spillOver(
   days: PlannedDays,
   {

@@ -1,10 +1,10 @@
-/** What stands over the screen: nothing, the search bar, or the chat (specification, section 4). */
+/** Overlay on the screen: none, the search bar, or the chat (specification, section 4). */
 export type LaunchpadState = null | "searchBar" | "chat";
 
-/** What can happen to the launchpad. */
+/** Actions on the launchpad. */
 export type LaunchpadStep = "toggleSearch" | "toggleChat" | "openSearch" | "close";
 
-/** A press of a key, as a browser tells it. */
+/** Fields of a browser's keyboard event. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -15,7 +15,7 @@ export interface KeyPress {
   repeat: boolean;
 }
 
-/** The state after a step. A toggle closes what it has opened, and takes the place of the other one. */
+/** Returns the state after a step. A toggle closes its own overlay, and replaces the other one. */
 export function nextLaunchpad(state: LaunchpadState, step: LaunchpadStep): LaunchpadState {
   if (step === "close") return null;
   if (step === "openSearch") return "searchBar";
@@ -24,8 +24,9 @@ export function nextLaunchpad(state: LaunchpadState, step: LaunchpadStep): Launc
 }
 
 /**
- * The step that a key asks for, null for every other key: Ctrl+Space the search bar, Ctrl+C the chat. Copying comes
- * first: Ctrl+C rests in text fields and while something is selected. Apple keyboards have the same keys, with Control.
+ * Returns the step for a key; null for any other key: Ctrl+Space for the search bar, Ctrl+C for the chat. Copying has
+ * priority: Ctrl+C does nothing in text fields and while something is selected. Apple keyboards use the same keys, with
+ * Control.
  */
 export function launchpadStep(
   press: KeyPress,
@@ -37,7 +38,7 @@ export function launchpadStep(
   return press.key.toLowerCase() === "c" && !isInTextField && !hasSelection ? "toggleChat" : null;
 }
 
-/** Whether the screen at a path has a launchpad: home, program and course pages have one. */
+/** Returns true when the screen at a path has a launchpad: home, program and course pages. */
 export function hasLaunchpad(path: string): boolean {
   return /^\/(?:$|(?:programs|courses)\/[^/]+$)/.test(path);
 }

@@ -1,18 +1,18 @@
-/** A name within the tolerance shares pairs of neighbouring letters with the query; of one letter alone there are none. */
+/** Length of the n-grams: pairs of neighboring letters. A single letter has none. */
 const pairLength = 2;
 
-/** The search library cuts longer queries into parts of this many characters, of which one has to be found. */
+/** Length of the parts into which the search library splits longer queries; one part has to match. */
 const partMaximum = 32;
 
 /**
- * Finds the names that a query with typing errors can mean, without reading the others.
+ * Builds a filter for the names that a query with typing errors can match, without reading the others.
  *
- * By the q-gram lemma (E. Ukkonen 1992, "Approximate string-matching with q-grams and maximal matches"): an error takes
- * away at most `q` of a query's m − q + 1 runs of q letters, so a name that holds the query with k errors has at least
- * m − q + 1 − kq of them. Here q is 2 and k the errors that the tolerance (a share of the query's length) allows.
+ * By the q-gram lemma (E. Ukkonen 1992, "Approximate string-matching with q-grams and maximal matches") an error
+ * removes at most `q` of a query's m − q + 1 runs of q letters, so a name that contains the query with k errors has at
+ * least m − q + 1 − kq of them. Here q is 2 and k the errors that the tolerance (a share of the query's length) allows.
  *
- * The function that it gives takes a query and answers the places of such names in the list, in rising order: all that
- * hold it within the tolerance, and some that do not; null where every name has to be read.
+ * The returned function takes a query and returns the indexes of candidate names in ascending order: all names within
+ * the tolerance, and some others; null when every name must be read.
  */
 export function indexPairs(names: readonly string[], tolerance: number): (query: string) => number[] | null {
   const placesOf = new Map<string, number[]>();
@@ -37,7 +37,10 @@ export function indexPairs(names: readonly string[], tolerance: number): (query:
   };
 }
 
-/** How many pairs of so many characters are left whatever errors the tolerance allows; a hair too few rather than too many. */
+/**
+ * Returns the minimum number of shared pairs for a query of this length with all errors that the tolerance allows,
+ * rounded down so that no match is missed.
+ */
 function pairsWanted(length: number, tolerance: number): number {
   const errors = Math.floor(length * tolerance + 1e-9);
   return length - pairLength + 1 - errors * pairLength;

@@ -10,7 +10,7 @@ const material: Choice = {
 const course = choiceOf({ type: "course", name: "Calculus II" });
 const program = choiceOf({ type: "program", name: "Foundation in Art & Design" });
 
-test("what search found leads to its page", () => {
+test("a search result leads to its page", () => {
   expect(course).toEqual({ type: "course", name: "Calculus II", url: "/courses/Calculus%20II" });
   expect(program.url).toBe("/programs/Foundation%20in%20Art%20%26%20Design");
 });
@@ -19,7 +19,7 @@ test("a program is marked P, a course by its code, a material not at all", () =>
   expect([program, course, material].map(choiceMark)).toEqual(["P", "CAL2", ""]);
 });
 
-test("behind the name stands what it is, of a material its course, else its address", () => {
+test("the note after the name is the type, or for a material its course, otherwise its address", () => {
   expect([program, course, material].map(choiceNote)).toEqual(["program", "course", "Calculus I"]);
   expect(choiceNote({ type: "url", name: "Essence", url: "https://www.example.org/essence/" })).toBe(
     "example.org/essence",

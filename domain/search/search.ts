@@ -2,7 +2,7 @@ import Fuse from "fuse.js";
 import { courseCode } from "#domain/catalogue/course-code.ts";
 import { indexPairs } from "./ngram-filter.ts";
 
-/** One thing that search can find. */
+/** Program or course that search can find. */
 export interface SearchEntry {
   type: "program" | "course";
   name: string;
@@ -10,21 +10,21 @@ export interface SearchEntry {
 
 export type SearchResult = SearchEntry & { code: string };
 
-/** Most results shown at once. */
+/** Maximum number of results. */
 export const searchLimit = 25;
 
-/** Longest query that is searched for, in characters: longer ones are cut, since the time grows with the length. */
+/** Longest query in characters; longer ones are cut, since the search time grows with the length. */
 const queryMaximum = 100;
 
-/** A query that holds this lists all programs. */
+/** A query that contains this lists all programs. */
 const programsQuery = ".p";
 
 const fuzziness = { keys: ["name"], threshold: 0.3, distance: 100 };
 
 /**
- * Makes the search over programs and courses. The function it gives takes what was typed and answers at most 25
- * results, best first: fuzzy by name (threshold 0.3, distance 100), none for an empty query, and all programs, in
- * their own order, for a query with `.p`. Only names that can be meant are read, so that a larger catalogue costs little.
+ * Creates the search over programs and courses. The returned function takes the typed text and returns at most 25
+ * results, best first: fuzzy by name (threshold 0.3, distance 100), none for an empty query, and all programs, in their
+ * own order, for a query with `.p`. Only candidate names are read, so that a larger catalogue costs little.
  */
 export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
   const results = entries.map((entry) => ({ ...entry, code: entry.type === "program" ? "P" : courseCode(entry.name) }));

@@ -88,7 +88,7 @@ test("a course that was done stays done when it grows, until the learner forgets
   expect(stand([...finished, note, graded("c/one", 1, "slip")])).toMatchObject({ kind: "begun", figure: 1, of: 3 });
 });
 
-test("what a learner has earned is found once, and not again when it is noted", () => {
+test("an achievement is found once, and not again after it was recorded", () => {
   const steps = [graded("c/one", 3), graded("c/two", 5)];
   const found = findEarned(practiced, replayProgress(steps));
   expect(found).toEqual([

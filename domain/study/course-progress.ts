@@ -2,14 +2,14 @@ import { courseKey, type Earned, isHeld, type MeasuredCourse, type Progress } fr
 import { isTopicCounted, masterTopics } from "./topic-mastery.ts";
 
 /**
- * How far a learner is on one course. What they did and the course no longer has counts on both sides of each figure, so
- * that none falls by an edit of the content; the `…Gone` say how much of it that is.
+ * Learner's progress on one course. Links and topics that the learner did and the course no longer has count on both
+ * sides of each figure, so that no edit of the content lowers it; the `…Gone` fields count them.
  */
 export interface CourseProgress {
   linksDone: number;
   links: number;
   linksGone: number;
-  /** Links of Sup: they can be marked as well, and count apart. */
+  /** Links of Sup: they can be marked as well, and are counted separately. */
   supLinksDone: number;
   supLinks: number;
   topicsMastered: number;
@@ -17,13 +17,13 @@ export interface CourseProgress {
   topics: number;
   topicsGone: number;
   isBegun: boolean;
-  /** Whether all is done that the course asks for, or asked for when the learner got there. */
+  /** True when everything the course requires is done, or was when the learner got there. */
   isDone: boolean;
-  /** Whether it was complete at some time, by the rule of completion: it stays so. */
+  /** True once the course was complete by the rule of completion; it stays true. */
   isComplete: boolean;
 }
 
-/** The figures of one course. Every place that shows how far a learner is takes them from here. */
+/** Measures the progress on one course. Every place that shows it uses this function. */
 export function measureCourse(course: MeasuredCourse, progress: Progress): CourseProgress {
   const { slug, linkKeys, supLinkKeys, topics } = course;
   const isOwn = (key: string) => key.startsWith(`${slug}/`);
@@ -50,7 +50,9 @@ export function measureCourse(course: MeasuredCourse, progress: Progress): Cours
   };
 }
 
-/** Whether a course was complete at some time, by the rule of completion: `isComplete` of its figures, without the rest. */
+/**
+ * Returns true when a course was complete at some time, by the rule of completion: `isComplete` of its figures alone.
+ */
 export function wasCompleted(slug: string, progress: Progress): boolean {
   return heldDone(slug, progress).some(isOfCompletion);
 }
@@ -59,7 +61,7 @@ function isOfCompletion({ earnedBy }: Earned): boolean {
   return earnedBy.length === 0;
 }
 
-/** What says that the course was done and still holds. That it was complete depends on nothing further. */
+/** Returns the records that the course was done, as far as they hold. A record of completion holds unconditionally. */
 function heldDone(slug: string, progress: Progress): Earned[] {
   return progress.earned.filter(
     (earned) => earned.kind === "course-done" && earned.itemKey === courseKey(slug) && isHeld(earned, progress),
@@ -77,14 +79,14 @@ function isAllDone({ linksDone, links, topicsMastered, topics }: Counts): boolea
 }
 
 /**
- * The one figure of a course. A course with practice questions is counted by its mastered topics; one that has none yet,
- * by its links done; one that has neither cannot be counted.
+ * Figure of a course for display. A course with practice questions is counted by its mastered topics; one without, by
+ * its links done; one with neither is not counted.
  */
 export type CourseStanding =
   | { kind: "uncounted" }
   | { kind: "untouched" | "begun" | "done"; by: "topics" | "links"; figure: number; of: number };
 
-/** The one figure of a course, out of how far the learner is on it. */
+/** Returns the figure of a course from the learner's progress on it. */
 export function standingOf(progress: CourseProgress): CourseStanding {
   const { linksDone, links, topicsMastered, topics, isBegun, isDone } = progress;
   const kind = isDone ? "done" : isBegun ? "begun" : "untouched";
@@ -93,9 +95,9 @@ export function standingOf(progress: CourseProgress): CourseStanding {
 }
 
 /**
- * What a learner has earned in a course as it is now and what is not noted yet: each mastered topic under its present
- * name, the course once all of it is done, and once it is complete, which `isComplete` says by the rule of completion.
- * Noted at once, it outlives every edit; noting it again changes nothing.
+ * Returns what a learner has earned in a course as it is now and what is not recorded yet: each mastered topic under
+ * its current name, the course once all of it is done, and again once it is complete, which `isComplete` states by the
+ * rule of completion. Recorded at once, it survives every edit; recording it twice changes nothing.
  */
 export function findEarned(course: MeasuredCourse, progress: Progress, isComplete = false): Earned[] {
   const { mastered } = masterTopics(course, progress);
@@ -111,7 +113,7 @@ export function findEarned(course: MeasuredCourse, progress: Progress, isComplet
   return earned.map(sortKeys).filter((found) => !known.has(nameOf(found)));
 }
 
-/** The name of something earned: the same thing, earned by the same, has the same. */
+/** Returns a key for something earned: equal for the same item earned by the same questions or links. */
 export function nameOf({ kind, itemKey, earnedBy }: Earned): string {
   return [kind, itemKey, ...earnedBy].join(" ");
 }

@@ -10,7 +10,7 @@ const standing = (kind: "untouched" | "begun" | "done", figure = 0, of = 4): Cou
 });
 const uncounted: CourseStanding = { kind: "uncounted" };
 
-test("courses together stand at the mean of those that are counted", () => {
+test("the progress on several courses is the mean of the counted ones", () => {
   const standings = [standing("done", 4), standing("begun", 1), standing("untouched"), uncounted];
   expect(shareOf(standings)).toEqual({ done: 1, begun: 1, counted: 3, percent: 41 });
   expect(shareOf([uncounted])).toEqual({ done: 0, begun: 0, counted: 0, percent: 0 });
@@ -25,7 +25,7 @@ test("nothing short of all is 100 percent", () => {
   expect(shareOf([standing("done", 7, 7), standing("done", 3, 3), standing("done", 3, 3)]).percent).toBe(100);
 });
 
-test("one begins with the first course whose prerequisites are done", () => {
+test("the first course whose prerequisites are done is suggested", () => {
   const courses = [
     { name: "Precalculus", prerequisites: [], standing: standing("done", 4) },
     { name: "Waits", prerequisites: ["Python I"], standing: standing("begun", 1) },
@@ -35,7 +35,7 @@ test("one begins with the first course whose prerequisites are done", () => {
   expect(courseToContinue(courses)?.name).toBe("Calculus I");
 });
 
-test("one goes on with what is begun before anything new", () => {
+test("a course that is begun is suggested before a new one", () => {
   const courses = [
     { name: "Python I", prerequisites: [], standing: standing("untouched") },
     { name: "Calculus I", prerequisites: [], standing: standing("begun", 1) },
@@ -43,7 +43,7 @@ test("one goes on with what is begun before anything new", () => {
   expect(courseToContinue(courses)?.name).toBe("Calculus I");
 });
 
-test("what cannot be counted holds nobody up and is not proposed", () => {
+test("courses that cannot be counted neither block others nor are suggested", () => {
   const courses = [
     { name: "Precalculus", prerequisites: [], standing: uncounted },
     { name: "Calculus I", prerequisites: ["Precalculus", "From elsewhere"], standing: standing("untouched") },

@@ -1,16 +1,16 @@
 import type { CourseStanding } from "./course-progress.ts";
 
-/** How far a learner is on several courses together. */
+/** Learner's progress on several courses together. */
 export interface CoursesShare {
   done: number;
   begun: number;
-  /** How many of the courses can be counted. */
+  /** Number of the courses that can be counted. */
   counted: number;
-  /** The mean of the counted courses' shares, in whole percent; 100 only when all are done. */
+  /** Mean share of the counted courses, in whole percent; 100 only when all are done. */
   percent: number;
 }
 
-/** Adds up where a learner stands on several courses. */
+/** Sums up the figures of several courses. */
 export function shareOf(standings: readonly CourseStanding[]): CoursesShare {
   const counted = standings.flatMap((standing) => (standing.kind === "uncounted" ? [] : [standing]));
   const sum = counted.reduce((total, { kind, figure, of }) => total + (kind === "done" ? 1 : figure / of), 0);
@@ -22,7 +22,7 @@ export function shareOf(standings: readonly CourseStanding[]): CoursesShare {
   };
 }
 
-/** A course in the order of its program, and where the learner stands on it. */
+/** Course in the order of its program, with the learner's figure. */
 export interface StandingCourse {
   name: string;
   prerequisites: readonly string[];
@@ -30,9 +30,9 @@ export interface StandingCourse {
 }
 
 /**
- * The course to go on with, of those that are not done and whose prerequisites are: the first that is begun, else the
- * first. Null where none is left. Courses that cannot be counted stand in nobody's way and are not proposed;
- * prerequisites from outside the program hold nobody up either.
+ * Returns the course to continue with, among those that are not done and whose prerequisites are: the first one begun,
+ * otherwise the first. Null when none is left. Courses that cannot be counted neither block others nor are suggested;
+ * prerequisites from outside the program do not block either.
  */
 export function courseToContinue(courses: readonly StandingCourse[]): StandingCourse | null {
   const open = courses.filter(({ standing: { kind } }) => kind === "untouched" || kind === "begun");

@@ -4,7 +4,7 @@ import { type CourseProgress, findEarned, measureCourse } from "./course-progres
 import { courseKey, type MeasuredCourse, type ProgressStep, replayProgress } from "./progress.ts";
 import { masterTopics } from "./topic-mastery.ts";
 
-/** A course as its editor has it: topics by their names, each with the ids of its questions, and links. */
+/** Course as its editor has it: topics by name, each with the ids of its questions, and links. */
 interface Draft {
   topics: { name: string; questions: string[] }[];
   links: string[];
@@ -47,7 +47,7 @@ const draft: fc.Arbitrary<Draft> = fc
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(list.length, 1)];
 
-/** An editor's change of a course. New ids are never those of anything before. */
+/** Editor's change of a course. New ids never equal former ones. */
 function change({ topics, links, supLinks }: Draft, { edit: kind, a, b, c }: Edit, fresh: string): Draft {
   const from = pick(topics, a);
   const to = pick(topics, b);
@@ -123,7 +123,7 @@ function measured({ topics, links, supLinks }: Draft): MeasuredCourse {
   };
 }
 
-/** What a learner does: one row of the log, or none where there is nothing to do it to. */
+/** Simulates a learner's action: one row of the log, or none when there is nothing to act on. */
 function take({ topics, links, supLinks }: Draft, log: readonly ProgressStep[], did: Step): ProgressStep[] {
   switch (did.step) {
     case "grade": {
@@ -147,7 +147,7 @@ function take({ topics, links, supLinks }: Draft, log: readonly ProgressStep[], 
   }
 }
 
-/** How a learner stands, after what they have earned was noted. */
+/** Returns a learner's state after their achievements were recorded. */
 function stand(course: Draft, log: ProgressStep[]) {
   log.push(...findEarned(measured(course), replayProgress(log)));
   const progress = replayProgress(log);
@@ -178,7 +178,9 @@ test("no edit of the content, of whatever kind and number, takes away anything t
   );
 });
 
-/** A mastered topic is mastered wherever its name stands; else where most of its questions went; else it counts as gone. */
+/**
+ * Expects a mastered topic where its name is; otherwise where most of its questions went; otherwise among those gone.
+ */
 function expectToLiveOn(course: Draft, after: ReturnType<typeof stand>, topic: string, earnedBy: readonly string[]) {
   if (course.topics.some(({ name }) => topicKey(name) === topic)) {
     expect(after.mastered.has(topic)).toBe(true);

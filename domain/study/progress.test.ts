@@ -10,11 +10,11 @@ const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => (
 const done = (itemKey: string): ProgressStep => ({ kind: "link-done", itemKey });
 const undone = (itemKey: string): ProgressStep => ({ kind: "link-undone", itemKey });
 
-test("a learner who has done nothing has nothing to show", () => {
+test("a learner who has done nothing has no progress", () => {
   expect(replayProgress([])).toEqual({ doneLinks: new Set(), latestGrades: new Map(), earned: [] });
 });
 
-test("the last word on a link counts", () => {
+test("the last mark on a link counts", () => {
   const { doneLinks } = replayProgress([done("c/a"), done("c/b"), undone("c/a"), undone("c/never"), done("c/b")]);
   expect(doneLinks).toEqual(new Set(["c/b"]));
 });

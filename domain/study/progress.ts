@@ -3,39 +3,39 @@ import { slugOf } from "#domain/catalogue/slug.ts";
 import { textHash } from "#domain/text/text-hash.ts";
 
 /**
- * Something that a learner has earned, as it was noted when they had it: the questions or links that it was earned by.
- * It holds as long as all of them are still good by the learner's own grades and marks, whatever becomes of the content.
+ * Achievement of a learner, recorded when it was reached, with the questions or links it was earned by. It holds as
+ * long as all of these are still good by the learner's own grades and marks, whatever happens to the content.
  */
 export interface Earned {
   kind: "topic-mastered" | "course-done";
-  /** The key of the topic, or that of the course. */
+  /** Key of the topic or of the course. */
   itemKey: string;
   earnedBy: readonly string[];
 }
 
-/** One row of the progress log, oldest first where rows come in a list. */
+/** Row of the progress log; lists of rows are ordered oldest first. */
 export type ProgressStep =
   | { kind: "link-done"; itemKey: string }
   | { kind: "link-undone"; itemKey: string }
   | { kind: "question-graded"; itemKey: string; grade: number; id: string }
-  /** `id` is that of the grade that is taken back. */
+  /** `id` is that of the retracted grade. */
   | { kind: "grade-retracted"; itemKey: string; id: string }
   | Earned;
 
-/** What a learner has to show for, derived from their log and from nothing else. */
+/** Learner's progress, derived from their log alone. */
 export interface Progress {
   doneLinks: ReadonlySet<string>;
   latestGrades: ReadonlyMap<string, number>;
   earned: readonly Earned[];
 }
 
-/** Of someone who has done nothing yet. */
+/** Progress of a learner without any steps. */
 export const noProgress: Progress = { doneLinks: new Set(), latestGrades: new Map(), earned: [] };
 
-/** The least grade that counts as knowing: Good. */
+/** Minimum grade that counts as known: Good. */
 const masteryGrade = 3;
 
-/** Replays a learner's log. A grade that was taken back counts for nothing, wherever that is said. */
+/** Replays a learner's log. A retracted grade does not count, wherever in the log its retraction is. */
 export function replayProgress(steps: readonly ProgressStep[]): Progress {
   const retracted = new Set(steps.flatMap((step) => (step.kind === "grade-retracted" ? [step.id] : [])));
   const doneLinks = new Set<string>();
@@ -61,34 +61,34 @@ export function replayProgress(steps: readonly ProgressStep[]): Progress {
   return { doneLinks, latestGrades, earned };
 }
 
-/** A question as mastery sees it. */
+/** Fields of a question that mastery depends on. */
 export interface MasteryQuestion {
   itemKey: string;
   level: QuestionLevel;
 }
 
-/** The keys of the questions that mastery asks for: all but those of the Deep Dive. */
+/** Returns the keys of the questions that mastery requires: all but those of the Deep Dive. */
 export function countedQuestions(questions: readonly MasteryQuestion[]): string[] {
   return questions.filter(({ level }) => !isDeepDive(level)).map(({ itemKey }) => itemKey);
 }
 
-/** Whether a question's latest grade is Good or better. */
+/** Returns true when a question's latest grade is Good or better. */
 export function isKnown(itemKey: string, { latestGrades }: Progress): boolean {
   return (latestGrades.get(itemKey) ?? 0) >= masteryGrade;
 }
 
-/** Whether what was earned is still the learner's: none of what it was earned by has since been graded Hard or taken back. */
+/** Returns true while an achievement holds: nothing it was earned by was since graded Hard or undone. */
 export function isHeld({ earnedBy }: Earned, progress: Progress): boolean {
   return earnedBy.every((key) => isKnown(key, progress) || progress.doneLinks.has(key));
 }
 
-/** A topic as progress sees it. Its key names it for as long as its label stays. */
+/** Topic as the input of progress. Its key is stable as long as its label stays. */
 export interface MeasuredTopic {
   key: string;
   questions: readonly MasteryQuestion[];
 }
 
-/** A course as progress sees it: its slug, the keys of its Learn and Sup links, and its topics. */
+/** Course as the input of progress: its slug, the keys of its Learn and Sup links, and its topics. */
 export interface MeasuredCourse {
   slug: string;
   linkKeys: readonly string[];
@@ -96,24 +96,26 @@ export interface MeasuredCourse {
   topics: readonly MeasuredTopic[];
 }
 
-/** The key under which it is noted that a topic is mastered. No item can have it: ids hold no dot. */
+/**
+ * Returns the key under which a topic's mastery is recorded. It cannot collide with an item, since ids contain no dot.
+ */
 export function topicKey(courseSlug: string, label: string): string {
   return `${courseSlug}/.topic/${topicSlug(label)}`;
 }
 
-/** Letters of other scripts and signs that tell names apart are not in the words of a slug: there a hash stands for them. */
+/** Returns the slug of a label, with a hash if distinguishing characters (other scripts, `+`, `#`) would be dropped. */
 function topicSlug(label: string): string {
   const words = slugOf(label).slice(0, 80);
   const isTold = words !== "" && label.length <= 80 && !/[+#]|[^\p{Script=Latin}\p{Script=Common}]/u.test(label);
   return isTold ? words : [words, textHash(label)].filter((part) => part !== "").join("-");
 }
 
-/** The key under which it is noted that a course is done. */
+/** Returns the key under which it is recorded that a course is done. */
 export function courseKey(courseSlug: string): string {
   return `${courseSlug}/.course`;
 }
 
-/** The slug of the course to which an item, a topic or a note on the course belongs. */
+/** Returns the slug of the course in the key of an item, a topic or a course. */
 export function courseSlugOf(key: string): string {
   return key.slice(0, key.indexOf("/"));
 }

@@ -1,15 +1,15 @@
 const dayMs = 86_400_000;
 
-/** Holidays of fixed date of Sweden, and those that many states of the European Union keep, as month and day. */
+/** Fixed holidays of Sweden, and those that many states of the European Union observe, as month and day. */
 const fixedHolidays = ["1-1", "1-6", "5-1", "6-6", "8-15", "11-1", "12-24", "12-25", "12-26", "12-31"];
 
 /** Good Friday, Easter Monday, Ascension Day and Whit Monday, in days from Easter Sunday. */
 const easterHolidays = [-2, 1, 39, 50];
 
 /**
- * Whether a day is neither Saturday, Sunday nor a holiday of Sweden, where the operator is, or of many states of the
- * European Union. `day` counts from 1 January 1970. No state keeps all of them: a period that may not end on one only
- * grows longer.
+ * Returns true when a day is neither a Saturday, Sunday nor a holiday of Sweden, where the operator is, or of many
+ * states of the European Union. `day` counts from 1 January 1970. No state observes all of them: a period that may not
+ * end on one only gets longer.
  */
 export function isWorkingDay(day: number): boolean {
   const date = new Date(day * dayMs);
@@ -21,7 +21,7 @@ export function isWorkingDay(day: number): boolean {
   return !easterHolidays.includes(day - easterDay(date.getUTCFullYear()));
 }
 
-/** Easter Sunday of a year in days from 1 January 1970, by the rule of Meeus, Jones and Butcher. */
+/** Calculates Easter Sunday of a year in days from 1 January 1970, by the algorithm of Meeus, Jones and Butcher. */
 function easterDay(year: number): number {
   const century = Math.floor(year / 100);
   const golden = year % 19;

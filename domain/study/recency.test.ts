@@ -46,7 +46,7 @@ test("of each course the latest 100 clicks are kept", () => {
 const name = fc.oneof(fc.constantFrom("SET", "__proto__", "constructor"), fc.string({ maxLength: 3 }));
 const moments = fc.array(fc.integer({ min: now - 30 * dayMs, max: now + dayMs }), { maxLength: 20 });
 
-test("courses stand by the sum of exp(-age / 3 days) over their clicks, and none is lost", () => {
+test("courses are sorted by the sum of exp(-age / 3 days) over their clicks, and none is lost", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(name, moments), { selector: ([course]) => course }), (given) => {
       const entries = given.map(([course]) => ({ course }));
@@ -100,6 +100,6 @@ test.each([null, "", "[]", "42", "{", '{"SET":"many"}', '{"SET":["x",null]}'])(
   (text) => expect(parseCourseClicks(text)).toEqual({}),
 );
 
-test("what is right in a spoiled store is kept", () => {
+test("valid parts of a corrupt store are kept", () => {
   expect(parseCourseClicks('{"SET":[1,"x",2],"Logic":{}}')).toEqual({ SET: [1, 2] });
 });

@@ -1,23 +1,25 @@
-/** How recently and often courses were used, by the clicks on their materials (specification, section 3). */
+/** Recency score of courses, from the clicks on their materials (specification, section 3). */
 
-/** Of each course the moments of its clicks, in milliseconds. */
+/** Times of the clicks of each course, in milliseconds. */
 export type CourseClicks = Readonly<Record<string, readonly number[]>>;
 
-/** A click counts 1 when it is made and 1/e after three days. */
+/** Decay constant in milliseconds: a click counts 1 when it is made and 1/e after three days. */
 const decayMs = 259_200_000;
 
-/** More clicks of one course say nothing more; the oldest go first. */
+/** Maximum number of clicks stored per course; the oldest are dropped first. */
 export const keptClicks = 100;
 
-/** More courses than these nobody uses at a time; those clicked longest ago go first. */
+/** Maximum number of courses with stored clicks; those clicked longest ago are dropped first. */
 export const clickedCoursesMax = 100;
 
-/** The score of a course: the sum over its clicks of exp(−age / 3 days). A click from the future counts as one of now. */
+/**
+ * Calculates the score of a course: the sum over its clicks of exp(−age / 3 days). A click in the future counts as now.
+ */
 export function courseScore(clicks: readonly number[], nowMs: number): number {
   return clicks.reduce((sum, click) => sum + Math.exp(-Math.max(0, nowMs - click) / decayMs), 0);
 }
 
-/** Courses by score, highest first; those of equal score keep their order. */
+/** Sorts courses by score, highest first; the sort is stable. */
 export function orderByRecency<T extends { course: string }>(
   entries: readonly T[],
   clicks: CourseClicks,
@@ -27,7 +29,7 @@ export function orderByRecency<T extends { course: string }>(
   return entries.toSorted((a, b) => score(b) - score(a));
 }
 
-/** The clicks with one more. */
+/** Adds a click. */
 export function addClick(clicks: CourseClicks, course: string, atMs: number): CourseClicks {
   const known = Object.hasOwn(clicks, course) ? (clicks[course] ?? []) : [];
   const others = Object.entries(clicks).filter(([name]) => name !== course);
@@ -35,7 +37,7 @@ export function addClick(clicks: CourseClicks, course: string, atMs: number): Co
   return Object.fromEntries([...latest, [course, [...known, atMs].slice(-keptClicks)]]);
 }
 
-/** Reads stored clicks; what has another form is left out. */
+/** Parses stored clicks; malformed entries are dropped. */
 export function parseCourseClicks(text: string | null): CourseClicks {
   const entries = Object.entries(parseObject(text)).map(
     ([course, clicks]) =>

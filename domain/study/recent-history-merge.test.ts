@@ -22,7 +22,7 @@ import {
 const dayMs = 86_400_000;
 const now = 1_000 * dayMs;
 
-/** Few names and moments, so that the same things are opened on both sides, often at the same moment. */
+/** Few names and times, so that both sides often open the same items at the same time. */
 const item = fc.record<RecentHistoryItem>(
   {
     type: fc.constantFrom("course", "program", "url"),
@@ -174,7 +174,7 @@ test("what was cleared while the server was being told stays cleared", () => {
   expect(named(takeHistory(takeHistory(emptyHistory, sent, now), unsentOf(known), now + 9))).toEqual([]);
 });
 
-test("hearing of the server's history puts it together with the device's, and what waits still does", () => {
+test("the server's history is merged into the device's, and unsent changes stay unsent", () => {
   const device = rememberItem(emptyHistory, course("SET"), now);
   const server = takeHistory(emptyHistory, rememberItem(emptyHistory, course("Logic"), now - 1), now + 50);
   const pulled = pullHistory(device, server);

@@ -7,8 +7,8 @@ import {
 } from "./recent-history.ts";
 
 /**
- * Two histories as one, the same in whichever order and however often they are merged: of each thing the item opened
- * last, without what either had cleared, newest first, 50 at most (decisions, section 6).
+ * Merges two histories; commutative and idempotent. Keeps the latest opening of each item, without what either side had
+ * cleared, newest first, 50 at most (decisions, section 6).
  */
 export function mergeHistories(a: RecentHistory, b: RecentHistory): RecentHistory {
   const clearedAt = Math.max(a.clearedAt, b.clearedAt);
@@ -28,15 +28,15 @@ export function mergeHistories(a: RecentHistory, b: RecentHistory): RecentHistor
   };
 }
 
-/** What the server has after it has taken what a device sent; the same where it held nothing new. */
+/** Returns the server's history after it has taken what a device sent; unchanged when that contained nothing new. */
 export function takeHistory(known: RecentHistory, sent: RecentHistory, nowMs: number): RecentHistory {
   const merged = mergeHistories(known, boundHistory({ ...sent, lastFirestoreUpdate: 0 }, nowMs));
   return JSON.stringify(merged) === JSON.stringify(known) ? known : { ...merged, lastFirestoreUpdate: nowMs };
 }
 
 /**
- * A history as the server takes it from a device whose clock may be days ahead: what lies in the future was opened just
- * now, in the same order, and no clearing takes away what was opened after it.
+ * Bounds a history from a device whose clock may be days ahead: times in the future become now, in the same order, and
+ * clearing never removes items that were opened after it.
  */
 export function boundHistory(history: RecentHistory, nowMs: number): RecentHistory {
   let latest = nowMs;
@@ -53,20 +53,20 @@ export function boundHistory(history: RecentHistory, nowMs: number): RecentHisto
   };
 }
 
-/** What of a device's history the server has not taken yet, to be sent. */
+/** Returns the part of a device's history that the server has not taken yet. */
 export function unsentOf({ items, ...moments }: RecentHistory): RecentHistory {
   return { ...moments, items: items.filter(({ timestamp }) => timestamp > moments.lastFirestoreUpdate) };
 }
 
-/** A device's history with what it has heard of the server's; what waits to be sent still does. */
+/** Merges the server's history into a device's; unsent changes remain unsent. */
 export function pullHistory(device: RecentHistory, server: RecentHistory): RecentHistory {
   const merged = mergeHistories(device, server);
   return isUnsent(device) ? { ...merged, lastFirestoreUpdate: device.lastFirestoreUpdate } : merged;
 }
 
 /**
- * A device's history after the server has taken what it had sent: the server's, and what the device has stamped since
- * `sentUntil`, the moment of its last change when it sent.
+ * Returns a device's history after the server has taken what it sent: the server's, plus the changes since `sentUntil`,
+ * the time of the device's last change when it sent.
  */
 export function acknowledgeHistory(device: RecentHistory, sentUntil: number, server: RecentHistory): RecentHistory {
   const taken = Math.max(server.lastFirestoreUpdate, server.lastLocalUpdate);
@@ -78,7 +78,7 @@ export function acknowledgeHistory(device: RecentHistory, sentUntil: number, ser
     lastLocalUpdate: device.lastLocalUpdate,
     lastFirestoreUpdate: 0,
   };
-  // Where the device's clock is behind the server's, what it has stamped since would count as taken.
+  // With the device's clock behind the server's, changes since then would count as taken: shift them.
   const late = Math.max(0, taken + 1 - sentUntil);
   return mergeHistories(acknowledged, laterBy(since, late));
 }
@@ -92,7 +92,7 @@ function laterBy({ items, clearedAt, lastLocalUpdate, ...rest }: RecentHistory, 
   };
 }
 
-/** Newest first; of one moment by what they say, so that every device orders them alike. */
+/** Compares items, newest first; equal times by content, so that every device sorts alike. */
 function compareItems(a: RecentHistoryItem, b: RecentHistoryItem): number {
   return b.timestamp - a.timestamp || compareTexts(textOf(a), textOf(b));
 }

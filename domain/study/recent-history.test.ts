@@ -26,13 +26,13 @@ test("a course that is opened again moves to the front with its new time, and st
   expect(history.items).toEqual([at(3, course("SET")), at(2, course("Logic"))]);
 });
 
-test("what was known of a material stays where it is opened from a place that says less", () => {
+test("known fields of a material stay when it is opened with fewer", () => {
   const known = { ...material("https://a.example/"), course: "SET", secondaryInfo: "MIT, video", order: "1a!" };
   const again = rememberItem(of(at(1, known)), { ...material("https://a.example/"), course: "Logic" }, 2);
   expect(again.items).toEqual([at(2, { ...known, course: "Logic" })]);
 });
 
-test("two materials of one title are two, since an address makes a material; a course and a program of one name are two", () => {
+test("two materials with one title are distinct by address; a course and a program with one name are distinct", () => {
   const talks = rememberItem(of(at(1, material("https://a.example/"))), material("https://b.example/"), 2);
   expect(talks.items).toHaveLength(2);
   const program = { ...course("Architecture"), type: "program" as const, url: "/programs/Architecture" };

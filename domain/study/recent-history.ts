@@ -1,60 +1,59 @@
-/** What was opened of late, kept on the device and for learners mirrored to the server (specification, sections 3 and 9). */
+/** Recently opened items, on the device and for learners mirrored to the server (specification, sections 3 and 9). */
 
-/** A course or program that was looked at, or a study material that was opened. */
+/** Course or program that was viewed, or study material that was opened. */
 export interface RecentHistoryItem {
   type: "course" | "program" | "url";
   name: string;
-  /** A path of the site for courses and programs, else the material's address. */
+  /** Path on the site for courses and programs, address of a material. */
   url: string;
   secondaryInfo?: string;
   course?: string;
   order?: string;
-  /** When it was last opened, in milliseconds. */
+  /** Time of the last opening, in milliseconds. */
   timestamp: number;
 }
 
 /**
- * The recent history as a device and the server keep it. All moments are in milliseconds, 0 for never. What a device
- * stamps is always later than all that it knows of: what has a later moment than `lastFirestoreUpdate` waits to be sent.
+ * Recent history as a device and the server store it. All times are in milliseconds, 0 for never. A device's timestamps
+ * are always later than all others it knows; those after `lastFirestoreUpdate` wait to be sent.
  */
 export interface RecentHistory {
-  /** Newest first, each thing once, at most 50. */
+  /** Newest first, each item once, at most 50. */
   items: readonly RecentHistoryItem[];
-  /** Whatever was opened up to this moment was cleared. */
+  /** Items opened up to this time were cleared. */
   clearedAt: number;
-  /** When a device last changed it. */
+  /** Time of the last change on a device. */
   lastLocalUpdate: number;
-  /** When the server last took a change. */
+  /** Time at which the server last took a change. */
   lastFirestoreUpdate: number;
 }
 
-/** Most items kept; the oldest go first. */
+/** Maximum number of items; the oldest are dropped first. */
 export const recentHistoryMax = 50;
 
-/** How many items the profile shows before all are asked for. */
+/** Number of items on the profile before all are shown. */
 export const profileHistoryItems = 12;
 
-/** How many a search box offers before anything is typed. */
+/** Number of items in a search box before anything is typed. */
 export const offeredHistoryItems = 8;
 
 /** Longest name, information, course and order of an item, and longest address, in characters. */
 export const historyTextMax = 300;
 export const historyUrlMax = 2000;
 
-/** The latest moment there is, in milliseconds (ECMA-262, time values). */
+/** Latest possible time, in milliseconds (ECMA-262, time values). */
 export const latestMoment = 8.64e15;
 
-/** A history in which nothing has happened. */
 export const emptyHistory: RecentHistory = { items: [], clearedAt: 0, lastLocalUpdate: 0, lastFirestoreUpdate: 0 };
 
-/** The name under which an item is one and the same: its name for courses and programs, its address otherwise. */
+/** Returns the identity of an item: type and name for courses and programs, the address for materials. */
 export function historyKey({ type, name, url }: Omit<RecentHistoryItem, "timestamp">): string {
   return type === "url" ? url : `${type} ${name}`;
 }
 
 /**
- * The history with a thing opened now, by the device's clock: it stands first, and once. What was known of it and is not
- * said again stays.
+ * Adds an item that was opened now, by the device's clock: it comes first, and appears once. Known fields of it that
+ * are not given again stay.
  */
 export function rememberItem(
   history: RecentHistory,
@@ -72,25 +71,25 @@ export function rememberItem(
   };
 }
 
-/** The history with all that it holds cleared now, so that no other device brings it back. */
+/** Clears the history now, such that no other device restores it. */
 export function clearHistory(history: RecentHistory, nowMs: number): RecentHistory {
   const clearedAt = nextMoment(history, nowMs);
   return { ...history, items: [], clearedAt, lastLocalUpdate: clearedAt };
 }
 
-/** Whether a device has something that the server has not taken yet. */
+/** Returns true when a device has changes that the server has not taken yet. */
 export function isUnsent({ lastLocalUpdate, lastFirestoreUpdate }: RecentHistory): boolean {
   return lastLocalUpdate > lastFirestoreUpdate;
 }
 
-/** Now, or where the device's clock is behind what it knows, the moment after that. */
+/** Returns now, or the next millisecond after the latest known time when the device's clock is behind it. */
 function nextMoment({ items, clearedAt, lastLocalUpdate, lastFirestoreUpdate }: RecentHistory, nowMs: number): number {
   return Math.max(nowMs, 1 + Math.max(clearedAt, lastLocalUpdate, lastFirestoreUpdate, items[0]?.timestamp ?? 0));
 }
 
 /**
- * Reads a stored history, also the bare list that former versions of the site kept. Whatever is not of the right form is
- * left out, so that a spoiled store never breaks a page.
+ * Parses a stored history, including the bare list that former versions of the site stored. Malformed parts are
+ * dropped, so that a corrupt store never breaks a page.
  */
 export function parseRecentHistory(text: string | null): RecentHistory {
   const stored = parseJson(text);
@@ -107,7 +106,7 @@ export function parseRecentHistory(text: string | null): RecentHistory {
   };
 }
 
-/** Whether a value is an item: courses and programs lead to a path of the site, materials to an address of the web. */
+/** Returns true for a valid item: courses and programs have a path of the site, materials a web address. */
 export function isHistoryItem(value: unknown): value is RecentHistoryItem {
   if (typeof value !== "object" || value === null) return false;
   const { type, name, url, timestamp, secondaryInfo, course, order } = value as Record<string, unknown>;

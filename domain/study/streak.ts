@@ -1,12 +1,12 @@
 import { addDays } from "./study-day.ts";
 import { mondayOf } from "./study-week.ts";
 
-/** Days of rest that a week, Monday to Sunday, may hold without ending a streak. */
+/** Days of rest per week, Monday to Sunday, that do not end a streak. */
 const restDays = 2;
 
 /**
- * How many days one has studied in the longest stretch up to today in which no week, Monday to Sunday, holds more than
- * two days without study. Today is not held against anyone before it is over.
+ * Counts the days studied in the longest stretch up to today in which no week, Monday to Sunday, has more than two days
+ * without study. Today counts as a day of rest only once it is over.
  */
 export function measureStreak(studied: ReadonlySet<string>, today: string): number {
   let days = studied.has(today) ? 1 : 0;

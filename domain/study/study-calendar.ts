@@ -1,20 +1,19 @@
 import { addDays } from "./study-day.ts";
 import { mondayOf, weekOf } from "./study-week.ts";
 
-/** How much was studied on a day, from nothing to much. */
+/** Amount of study on a day, from none to much. */
 export type StudyLevel = 0 | 1 | 2 | 3 | 4;
 
-/** The least steps of each level above nothing. A step is a grade given or a link done. */
+/** Minimum number of steps for each level above none. A step is a grade given or a link done. */
 export const levelSteps = [1, 10, 25, 50] as const;
 
-/** One day of the calendar. */
 export interface CalendarDay {
   day: string;
   steps: number;
   level: StudyLevel;
 }
 
-/** A month of the calendar: `YYYY-MM`, the column in which it begins, and what was done in it. */
+/** Month of the calendar: `YYYY-MM`, the column in which it begins, and its totals. */
 export interface CalendarMonth {
   month: string;
   column: number;
@@ -22,22 +21,22 @@ export interface CalendarMonth {
   steps: number;
 }
 
-/** A year of study days: weeks as columns, Monday first, the last with today as its last day. */
+/** Year of study days: weeks as columns, Monday first; the last one ends today. */
 export interface StudyCalendar {
   weeks: CalendarDay[][];
   months: CalendarMonth[];
   total: { days: number; steps: number };
 }
 
-/** The weeks that a calendar shows. */
+/** Number of weeks in a calendar. */
 const shownWeeks = 53;
 
-/** The first day that the calendar of a day shows. */
+/** Returns the first day of the calendar that ends on a day. */
 export function firstDayShown(today: string): string {
   return addDays(mondayOf(today), -7 * (shownWeeks - 1));
 }
 
-/** Arranges the steps of each study day as the year that ends today. */
+/** Arranges the steps per study day as the year that ends today. */
 export function arrangeCalendar(stepsByDay: ReadonlyMap<string, number>, today: string): StudyCalendar {
   const first = firstDayShown(today);
   const weeks = Array.from({ length: shownWeeks }, (_, week) =>
@@ -54,7 +53,7 @@ export function arrangeCalendar(stepsByDay: ReadonlyMap<string, number>, today: 
   return { weeks, months, total: sumUp(days) };
 }
 
-/** The level of a number of steps. */
+/** Returns the level of a number of steps. */
 export function levelOf(steps: number): StudyLevel {
   return levelSteps.filter((least) => steps >= least).length as StudyLevel;
 }

@@ -1,55 +1,56 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The hour of the learner's own clock at which a study day begins. Whoever studies after midnight is still in the day before. */
+/**
+ * Hour of the learner's local time at which a study day begins: study after midnight still counts for the day before.
+ */
 export const rolloverHour = 4;
 
-/** Where no zone is known. */
+/** Zone to assume when none is known. */
 export const defaultZone = "UTC";
 
-/** The longest name of a zone that is looked at. */
+/** Longest name of a zone that is checked. */
 const longestZone = 64;
 
-/** The most days of a zone, and the most refused names, that are remembered. */
+/** Maximum number of cached days per zone, and of cached invalid names. */
 const mostRemembered = 10_000;
 
-/** The most clocks that are kept: more than there are zones, and a bound for names written in odd capitals. */
+/** Maximum number of cached clocks: more than there are zones, since names may vary in case. */
 const mostClocks = 1000;
 
-/** Whether a text is the IANA name of a time zone that this machine knows, such as `Europe/Madrid`. Offsets are no names. */
+/**
+ * Returns true for the IANA name of a time zone known to this machine, such as `Europe/Madrid`; offsets are not names.
+ */
 export function isZone(zone: string): boolean {
   return clockOf(zone) !== null;
 }
 
-/** The zone that a device says, or the usual one where it says none that is known. */
+/** Returns a device's zone if it is known, otherwise `usual` or UTC. */
 export function zoneOr(said: string | undefined, usual: string | null): string {
   return said !== undefined && isZone(said) ? said : (usual ?? defaultZone);
 }
 
-/** The study day, `YYYY-MM-DD`, in which a moment lies for a learner in a zone. An unknown zone counts as UTC. */
+/** Returns the study day, `YYYY-MM-DD`, of a moment for a learner in a zone. An unknown zone counts as UTC. */
 export function studyDayOf(at: Date, zone: string): string {
   return toDay(dayNumberOf(at.getTime(), clockOf(zone) ?? utcClock));
 }
 
-/** The same study day as a number: how many days it lies after 1970-01-01. */
+/** Returns the study day as a number of days since 1970-01-01. */
 export function studyDayNumber(at: Date, zone: string): number {
   return dayNumberOf(at.getTime(), clockOf(zone) ?? utcClock);
 }
 
-/** The day that lies so many days after another, before it when negative. */
+/** Returns the day `days` days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return toDay(toNumber(day) + days);
 }
 
-/** How many days lie from one day to another; negative when the second is the earlier one. */
+/** Returns the number of days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return toNumber(to) - toNumber(from);
 }
 
-/**
- * The moment at which a study day begins in a zone: 04:00 of its clocks, or the first moment after it where the clocks
- * were put forward over it.
- */
+/** Returns when a study day begins in a zone: 04:00 local time, or the first moment after it if the clocks skip it. */
 export function startOfStudyDay(day: string, zone: string): Date {
   const clock = clockOf(zone) ?? utcClock;
   const number = toNumber(day);
@@ -66,7 +67,7 @@ export function startOfStudyDay(day: string, zone: string): Date {
   return new Date(after);
 }
 
-/** The clocks of a zone. `offsetMs` holds, by number of day in UTC, how far they are ahead of UTC, where it stays the same all day. */
+/** Clock of a zone. `offsetMs` caches, by UTC day number, its offset from UTC; null on days when the offset changes. */
 interface ZoneClock {
   format: Intl.DateTimeFormat;
   offsetMs: Map<number, number | null>;
@@ -110,7 +111,7 @@ function dayNumberOf(ms: number, clock: ZoneClock): number {
   return Math.floor((ms + offsetAt(ms, clock) - rolloverHour * hourMs) / dayMs);
 }
 
-/** How far the clocks are ahead of UTC at a moment. Read once per day, since asking `Intl` takes long. */
+/** Returns the offset from UTC at a moment. Cached per day, since `Intl` is slow. */
 function offsetAt(ms: number, clock: ZoneClock): number {
   const utcDay = Math.floor(ms / dayMs);
   let offset = clock.offsetMs.get(utcDay);

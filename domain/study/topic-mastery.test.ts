@@ -73,7 +73,7 @@ test("a mastered topic stays mastered when questions are added, and a Hard on a 
   expect(masteredOf(now, [...kept, graded("c/new", 1)])).toEqual(["limits"]);
 });
 
-test("the learner's own later Hard takes a noted topic back, and a Good or the undone grade wins it again", () => {
+test("the learner's own later Hard takes a recorded topic back, and a Good or undoing the Hard wins it again", () => {
   const now = [topic("limits", "c/a", "c/b", "c/new")];
   const hard = [...good, noted("limits", "c/a", "c/b"), graded("c/a", 1, "slip")];
   expect(masteredOf(now, hard)).toEqual([]);

@@ -8,18 +8,18 @@ import {
   type Progress,
 } from "./progress.ts";
 
-/** How far a learner has mastered the topics of a course. */
+/** Learner's mastery of the topics of a course. */
 export interface TopicMastery {
-  /** The keys of the mastered topics, each with the questions that it is mastered by. */
+  /** Keys of the mastered topics, each with the questions that it is mastered by. */
   mastered: ReadonlyMap<string, readonly string[]>;
-  /** Mastered topics that the course no longer has. */
+  /** Number of mastered topics that the course no longer has. */
   gone: number;
 }
 
 /**
- * Which topics of a course are mastered: those whose every question, the Deep Dive's apart, was last graded Good or
- * better, and those that were noted as mastered when they had fewer or other questions, as long as that is held. What
- * was noted lives on where its name stands or most of its questions went, so no edit of the content takes it away.
+ * Returns the mastered topics of a course: those whose questions outside the Deep Dive were all last graded Good or
+ * better, and those that were recorded as mastered with fewer or other questions, as long as that record holds. A
+ * record follows its topic's name and most of its questions, so that no edit of the content removes it.
  */
 export function masterTopics({ slug, topics }: MeasuredCourse, progress: Progress): TopicMastery {
   const noted = progress.earned.filter(
@@ -40,12 +40,12 @@ export function masterTopics({ slug, topics }: MeasuredCourse, progress: Progres
   return { mastered, gone: gone.length };
 }
 
-/** Whether a topic can be mastered or is: it asks for something, or was mastered before its questions went. */
+/** Returns true when a topic has questions to master, or was mastered before they were removed. */
 export function isTopicCounted({ key, questions }: MeasuredTopic, { mastered }: TopicMastery): boolean {
   return mastered.has(key) || countedQuestions(questions).length > 0;
 }
 
-/** The topics in which a mastered topic lives on: that of its name, and those that hold most of its questions. */
+/** Returns the topics that a recorded topic continues in: the one of its name, and those with most of its questions. */
 function homesOf({ itemKey, earnedBy }: Earned, topics: readonly MeasuredTopic[]): MeasuredTopic[] {
   const keys = new Set(earnedBy);
   const shares = topics.map(({ questions }) => questions.filter((question) => keys.has(question.itemKey)).length);
@@ -53,7 +53,7 @@ function homesOf({ itemKey, earnedBy }: Earned, topics: readonly MeasuredTopic[]
   return topics.filter(({ key }, index) => key === itemKey || shares[index] === most);
 }
 
-/** Groups notes on what was one topic at some time: those of one name, or with a question in common. */
+/** Groups records of what was once the same topic: those with the same name, or with a question in common. */
 function groupRelated<Note extends { earned: Earned }>(notes: readonly Note[]): Note[][] {
   const groups: { names: Set<string>; notes: Note[] }[] = [];
   for (const note of notes) {

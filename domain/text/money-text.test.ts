@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moneyText, sumByCurrency } from "./money-text.ts";
 
-test("an amount is said to the cent, in the digits of its currency", () => {
+test("an amount is exact, with the decimals of its currency", () => {
   expect(moneyText({ amount: 1499, currency: "usd" })).toBe("$14.99");
   expect(moneyText({ amount: 5, currency: "usd" })).toBe("$0.05");
   expect(moneyText({ amount: -1499, currency: "eur" })).toBe("-€14.99");
@@ -11,7 +11,7 @@ test("an amount is said to the cent, in the digits of its currency", () => {
   expect(moneyText({ amount: 123_456_789, currency: "usd" })).toBe("$1,234,567.89");
 });
 
-test("no amount loses a cent on its way into words", () => {
+test("no amount loses a cent when it is formatted", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
       const digits = moneyText({ amount, currency: "usd" }).replace(/[^\d-]/g, "");
@@ -20,7 +20,7 @@ test("no amount loses a cent on its way into words", () => {
   );
 });
 
-test("amounts of several currencies are added up apart", () => {
+test("amounts of several currencies are added up separately", () => {
   const amounts = [
     { amount: 1499, currency: "usd" },
     { amount: 100, currency: "eur" },

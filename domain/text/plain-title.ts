@@ -4,8 +4,8 @@ const longest = 300;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /**
- * A title from elsewhere as plain text: what was written as an HTML entity is read once, control characters and marks
- * that turn the direction of what follows are left out, and it ends after 300 characters.
+ * Converts a title from another site to plain text: HTML entities are decoded once, control characters and
+ * bidirectional formatting marks are removed, and it is cut at 300 characters.
  */
 export function plainTitle(written: string): string {
   const read = written.replaceAll(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,4});/g, readEntity).toWellFormed();

@@ -14,7 +14,7 @@ const steps = [
   [1, "I"],
 ] as const;
 
-/** A whole number from 1 to 3999 in Roman numerals. */
+/** Formats a whole number from 1 to 3999 as a Roman numeral. */
 export function romanNumeral(number: number): string {
   let rest = number;
   let numeral = "";
@@ -27,7 +27,7 @@ export function romanNumeral(number: number): string {
   return numeral;
 }
 
-/** The number that Roman numerals stand for, or null where the text is none in its usual form. */
+/** Parses a Roman numeral; null when the text is not one in its usual form. */
 export function parseRomanNumeral(text: string): number | null {
   let number = 0;
   let rest = text;

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago something was, as short as a list has room for: `now`, `5 min`, `3 h`, `2 days`, `4 months`. Times in milliseconds. */
+/** Formats the time since a moment briefly: `now`, `5 min`, `3 h`, `2 days`, `4 months`. Times in milliseconds. */
 export function sinceText(atMs: number, nowMs: number): string {
   const ms = nowMs - atMs;
   if (ms < minuteMs) return "now";

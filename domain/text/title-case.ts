@@ -18,7 +18,7 @@ const smallWords = new Set([
   "with",
 ]);
 
-/** A text in title case: every word with a capital, small words in lower case unless they stand first or last. */
+/** Converts a text to title case: every word capitalized, small words in lower case unless they are first or last. */
 export function titleCase(text: string): string {
   const words = text.trim().split(" ");
   return words

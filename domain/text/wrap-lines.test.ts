@@ -6,7 +6,7 @@ test("a text breaks at its spaces, and no line is longer than asked", () => {
   expect(wrapLines("Partial Differential Equations", 9.5)).toEqual(["Partial Differential", "Equations"]);
 });
 
-test("a word that is too long stands in a line of its own, whole", () => {
+test("a word that is too long gets a line of its own, whole", () => {
   expect(wrapLines("On Electromagnetohydrodynamics", 5)).toEqual(["On", "Electromagnetohydrodynamics"]);
 });
 

@@ -1,4 +1,4 @@
-/** Letters of a plain typeface by their width in parts of its size, each kind a little wider than its letters are. */
+/** Approximate widths of letters in a plain typeface, relative to the type size; each slightly overestimated. */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijlI.,:;'’\s]/, 0.26],
   [/[frt()-]/, 0.35],
@@ -8,9 +8,9 @@ const widths: readonly (readonly [letters: RegExp, width: number])[] = [
 const otherWidth = 0.515;
 
 /**
- * Breaks a text at its spaces into lines of at most `width` (in parts of the type's size), by a rough measure that is
- * rather too wide than too narrow. A single longer word stands in a line of its own,
- * and a Roman numeral at the end stays with the word before it.
+ * Breaks a text at its spaces into lines of at most `width`, relative to the type size, by an estimate that is rather
+ * too wide than too narrow. A longer single word gets a line of its own, and a Roman numeral at the end stays with the
+ * word before it.
  */
 export function wrapLines(text: string, width: number): string[] {
   const lines: string[] = [];

@@ -2,7 +2,9 @@ import { counted } from "#domain/text/counted.ts";
 import type { VideoItem } from "./format.ts";
 import { lengthText, secondsOf } from "./length.ts";
 
-/** How long a video is or how many videos a playlist or channel holds, in words; null where YouTube does not say. */
+/**
+ * Formats the length of a video, or the number of videos in a playlist or channel; null when YouTube does not state it.
+ */
 export function extentText({ contentDetails, statistics }: VideoItem): string | null {
   const seconds = secondsOf(contentDetails?.duration ?? "");
   if (seconds !== null) return lengthText(seconds);
@@ -11,10 +13,7 @@ export function extentText({ contentDetails, statistics }: VideoItem): string | 
   return videos === null ? null : counted(videos, "video");
 }
 
-/**
- * What YouTube calls something and whose it is, as far as a card does not say so already by its own title and source;
- * null where nothing is left.
- */
+/** Returns YouTube's title and channel of an item without what the card shows already; null when nothing is left. */
 export function aboutText({ snippet }: VideoItem, known: { title: string; source: string }): string | null {
   const channel = snippet.channelTitle ?? snippet.title;
   const said = snippet.channelTitle === undefined ? [] : [snippet.title];
@@ -22,7 +21,7 @@ export function aboutText({ snippet }: VideoItem, known: { title: string; source
   return news.length > 0 ? news.join(", ") : null;
 }
 
-/** Whether a place in a playlist leads nowhere any more: its video is private or deleted, so that it has no owner to see. */
+/** Returns true when a playlist item's video is private or deleted, so that it has no visible owner. */
 export function isGone({ snippet }: VideoItem): boolean {
   return snippet.videoOwnerChannelTitle === undefined;
 }

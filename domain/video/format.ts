@@ -1,37 +1,37 @@
-/** The format of video data: what we take from YouTube's answers and give on in the same names. */
+/** Format of video data: the fields used of YouTube's responses, returned under the same names. */
 import { z } from "zod";
 import { isPageToken, isVideoId } from "./request.ts";
 
 const title = z.string().max(2000);
-/** Whatever is no text for people: without controls, and what else cannot be seen. */
+/** Text that is not for people: without control and invisible characters. */
 const word = z
   .string()
   .max(200)
   .refine((text) => !/\p{C}/u.test(text));
 const count = z.int().min(0);
 
-/** A video, channel or playlist, or a video's place in a playlist, as YouTube's Data API v3 has it. */
+/** Video, channel or playlist, or a playlist item, as in YouTube's Data API v3. */
 const listedItem = z.object({
   id: word.min(1),
   snippet: z.object({
     title,
-    /** Of what a channel holds; left out of the channel itself. */
+    /** Channel of a video or playlist; absent for a channel itself. */
     channelTitle: title.optional(),
     customUrl: word.optional(),
     playlistId: word.optional(),
     resourceId: z.object({ videoId: z.string().refine((id) => isVideoId("video", id)) }).optional(),
-    /** Of a place in a playlist: whose the video is; nobody's where it is private or deleted. */
+    /** For a playlist item: the video's channel; absent when it is private or deleted. */
     videoOwnerChannelTitle: title.optional(),
   }),
   contentDetails: z
     .object({
-      /** Of a video, in ISO 8601. */
+      /** For a video, in ISO 8601. */
       duration: word.optional(),
-      /** Of a playlist: how many videos it lists. */
+      /** For a playlist: the number of its videos. */
       itemCount: count.optional(),
     })
     .optional(),
-  /** Of a channel; YouTube writes this number as a text. */
+  /** For a channel; YouTube writes this number as a string. */
   statistics: z
     .object({
       videoCount: z
@@ -42,7 +42,7 @@ const listedItem = z.object({
     .optional(),
 });
 
-/** A page of what was asked for, as it comes from YouTube. */
+/** Page of results from YouTube. */
 const listing = z.object({
   kind: word,
   items: z.array(listedItem).max(50),
@@ -50,9 +50,9 @@ const listing = z.object({
   pageInfo: z.object({ totalResults: count, resultsPerPage: count }).optional(),
 });
 
-/** YouTube's answer. A list without anything in it may come without `items`. */
+/** YouTube's response. An empty list may come without `items`. */
 export const videoListing = listing.extend({
-  /** Given back in a header; one that no header can hold is done without. */
+  /** Sent back in a request header; dropped when it is not a valid header value. */
   etag: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
@@ -61,7 +61,7 @@ export const videoListing = listing.extend({
   items: listing.shape.items.default([]),
 });
 
-/** Video data as we answer it: channels carry what they were asked by, playlists their first videos. */
+/** Video data in our responses: channels carry the id they were requested by, playlists their first videos. */
 export const videoList = listing.extend({
   items: z.array(listedItem.extend({ userNameOrId: z.string().optional(), playlistItems: listing.optional() })).max(50),
 });

@@ -8,7 +8,7 @@ const kept = (days: number, more: Partial<KeptVideo<string>> = {}) => ({
   ...more,
 });
 
-test("data is shown for 30 days, from the 27th on it is asked for anew", () => {
+test("data is shown for 30 days, and refreshed from the 27th on", () => {
   expect(judgeVideo(kept(0), now)).toEqual({ kind: "current", body: "data" });
   expect(judgeVideo(kept(26.9), now)).toEqual({ kind: "current", body: "data" });
   expect(judgeVideo(kept(27), now)).toEqual({ kind: "ageing", body: "data" });
@@ -17,14 +17,14 @@ test("data is shown for 30 days, from the 27th on it is asked for anew", () => {
   expect(judgeVideo(null, now)).toEqual({ kind: "absent" });
 });
 
-test("after a failure old data is shown, and not asked for again before the time has come", () => {
+test("after a failure old data is shown, and not requested again before its retry time", () => {
   const failed = { failure: "video_provider_down", retryAt: new Date(now.getTime() + 1) } as const;
   expect(judgeVideo(kept(28, failed), now)).toEqual({ kind: "current", body: "data" });
   expect(judgeVideo(kept(28, { ...failed, retryAt: now }), now)).toEqual({ kind: "ageing", body: "data" });
   expect(judgeVideo(kept(31, failed), now)).toEqual({ kind: "refused", code: "video_provider_down" });
 });
 
-test("that something is not there holds for a while only", () => {
+test("a missing item is cached for a while only", () => {
   const missing = { body: null, failure: "video_not_found" } as const;
   const at = (retryAt: Date) => judgeVideo(kept(0, { ...missing, retryAt }), now);
   expect(at(new Date(now.getTime() + 1))).toEqual({ kind: "refused", code: "video_not_found" });

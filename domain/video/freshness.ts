@@ -3,37 +3,37 @@ import type { ProblemCode } from "#domain/errors.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long video data is kept, in days: as specified, and the longest that YouTube's developer policies allow. */
+/** Days that video data is kept: as specified, and the maximum that YouTube's developer policies allow. */
 export const videoKeptDays = 30;
 
 /**
- * From this age on, in milliseconds, data is asked for anew while the old one is still shown: a failure of YouTube's in
- * the last three days is not noticed, and nothing is ever shown beyond the 30 days.
+ * Age in milliseconds from which data is refreshed while the old one is still shown: an outage of YouTube within the
+ * last three days goes unnoticed, and nothing is shown beyond the 30 days.
  */
 const ageingMs = (videoKeptDays - 3) * dayMs;
 
-/** Why there is no data. */
+/** Reason why there is no data. */
 export type VideoRefusal = Extract<ProblemCode, "video_not_found" | "video_provider_down" | "video_quota_used">;
 
-/** How long a refusal holds before YouTube is asked again, in milliseconds. */
+/** Time that a refusal is cached before YouTube is requested again, in milliseconds. */
 export const refusalMs = {
-  /** Not there, or private. */
+  /** Missing or private. */
   missing: hourMs,
-  /** An answer that cannot be used. */
+  /** Unusable response. */
   unusable: hourMs,
-  /** No answer, or an error of its own. */
+  /** No response, or a server error. */
   down: 60_000,
 } as const;
 
-/** How long nothing is asked at all after a failure, in milliseconds. */
+/** Time without any request after a failure, in milliseconds. */
 export const pauseMs = {
-  /** YouTube did not answer. */
+  /** YouTube did not respond. */
   down: 30_000,
-  /** It does not accept the key. */
+  /** YouTube does not accept the key. */
   refused: hourMs,
 } as const;
 
-/** What is kept of a question: the answer with when it came, or why there is none and until when that holds. */
+/** Stored result of a request: the response with its time, or the failure and how long it is cached. */
 export interface KeptVideo<Body> {
   body: Body | null;
   fetchedAt: Date;
@@ -41,13 +41,13 @@ export interface KeptVideo<Body> {
   retryAt: Date | null;
 }
 
-/** What a kept answer is good for: shown, shown and asked for anew, or refused; absent where YouTube has to be asked. */
+/** Use of a stored result: shown, shown and refreshed, or refused; absent when YouTube must be requested. */
 export type VideoFreshness<Body> =
   | { kind: "current" | "ageing"; body: Body }
   | { kind: "refused"; code: VideoRefusal }
   | { kind: "absent" };
 
-/** Judges what is kept of a question at a moment. */
+/** Returns how a stored result can be used at a moment. */
 export function judgeVideo<Body>(kept: KeptVideo<Body> | null, now: Date): VideoFreshness<Body> {
   if (kept === null) return { kind: "absent" };
   const ageMs = now.getTime() - kept.fetchedAt.getTime();

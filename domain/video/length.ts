@@ -1,12 +1,14 @@
 const form = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 
-/** The seconds of a length as YouTube writes it in ISO 8601, such as `PT1H2M3S`; null where there is none, as for what is live. */
+/**
+ * Parses YouTube's ISO 8601 duration, such as `PT1H2M3S`, to seconds; null when there is none, as for a live stream.
+ */
 export function secondsOf(duration: string): number | null {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = form.exec(duration)?.map((part) => Number(part ?? 0)) ?? [];
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null;
 }
 
-/** A length in words: `45 s`, `17 min`, `1 h 5 min`; from a minute on to the nearest minute. */
+/** Formats a duration: `45 s`, `17 min`, `1 h 5 min`; from a minute on rounded to minutes. */
 export function lengthText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

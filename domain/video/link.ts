@@ -3,8 +3,8 @@ import { isVideoId, type VideoRequest, type VideoType } from "./request.ts";
 const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
 
 /**
- * What to ask YouTube about a study link: its video, playlist or channel. Null for every other address, for ids of a
- * wrong form, and for `/c/…`, since YouTube gives no way to ask for those names.
+ * Returns the request for a study link's video, playlist or channel. Null for every other address, for malformed ids,
+ * and for `/c/…`, since YouTube's API cannot look up those names.
  */
 export function videoRequestOf(url: string): VideoRequest | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;

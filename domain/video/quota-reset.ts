@@ -7,7 +7,7 @@ const pacific = new Intl.DateTimeFormat("en-US", {
   minute: "numeric",
 });
 
-/** When YouTube's daily quota begins anew after a moment: the next midnight in Pacific time, by whichever clocks hold then. */
+/** Returns when YouTube's daily quota next resets: the next midnight in Pacific time, daylight saving included. */
 export function nextQuotaReset(after: Date): Date {
   // Pacific time is whole hours behind UTC, so its midnight is one of the next hours.
   const next = Math.floor(after.getTime() / hourMs) * hourMs + hourMs;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPageToken, isVideoId, videoAddress } from "./request.ts";
 
-test("ids in the forms that YouTube gives are asked for", () => {
+test("ids in YouTube's formats are requested", () => {
   expect(isVideoId("video", "9vKqVkMQHKk")).toBe(true);
   expect(isVideoId("channel", "UCYO_jab_esuFRV4b17AJtAw")).toBe(true);
   expect(isVideoId("channel", "@WirelessPhilosophy")).toBe(true);
@@ -32,7 +32,7 @@ test.each([
     expect(isVideoId(type, id)).toBe(false);
 });
 
-test("a page is named in letters and digits, and not at any length", () => {
+test("a page token has letters and digits and a limited length", () => {
   expect(isPageToken("CDIQAA")).toBe(true);
   expect(isPageToken("CDI QAA")).toBe(false);
   expect(isPageToken("")).toBe(false);
