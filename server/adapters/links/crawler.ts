@@ -47,7 +47,7 @@ const longestWaitMs = 60_000;
 /** Wait after a 429 without Retry-After, in milliseconds. */
 const unnamedRestMs = 600_000;
 
-/** Creates a request function with its own record of hosts and robots files, for one run. */
+/** Creates the requests of one run, with their own record of hosts and robots files. */
 export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
   const { now, sleep, bounds, userAgent } = setting;
   const gate = createHostGate({ now, sleep });

@@ -80,7 +80,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   } finally {
     zipped.destroy();
   }
-  if (begun !== "") throw damaged(file, "its last line is truncated");
+  if (begun !== "") throw damaged(file, "its last line is cut off");
 }
 
 function reasonOf(error: unknown): string {
@@ -106,7 +106,7 @@ function requireWhole(
   file: string,
   { ending, lines, hash }: { ending: Ending | null; lines: number; hash: Hash },
 ): void {
-  if (!ending) throw damaged(file, "it is truncated");
+  if (!ending) throw damaged(file, "it was cut off");
   if (ending.lines !== lines || ending.sha256 !== hash.digest("hex")) throw damaged(file, "its checksum differs");
 }
 
