@@ -122,7 +122,7 @@ interface Falling {
   changed: ReadonlySet<string>;
 }
 
-/** Reverts units with problems to their former content, or removes those that are new. */
+/** Reverts changed units with problems to their former content. Removes those that are new or unchanged. */
 function withFormer(content: Content, { base, units, changed }: Falling): Content {
   const settle = <T extends { slug: string }>(collection: string, rows: readonly T[], former: readonly T[]) =>
     rows.flatMap((row) => {
