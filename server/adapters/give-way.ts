@@ -1,12 +1,14 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 
-/** After work has kept the thread for so long, in milliseconds, whoever waits for it gets a turn first. */
+/** Milliseconds of work after which other work gets a turn. */
 const turnMs = 8;
 
-/** To be awaited between the steps of long work: others get their turn as soon as this one has had its own. */
+/** To await between the steps of long work. Yields to the event loop when the turn is over. */
 export type GiveWay = () => Promise<void> | undefined;
 
-/** Begins long work on the thread that also answers everyone else. */
+/**
+ * Creates a function that yields to the event loop every 8 ms, for long work on the thread that also serves requests.
+ */
 export function createGiveWay(): GiveWay {
   let turnedAt = performance.now();
   return () => {
@@ -17,7 +19,7 @@ export function createGiveWay(): GiveWay {
   };
 }
 
-/** What comes of work that is done step by step, with turns for others between the steps. */
+/** Runs a generator to its end, yields to the event loop between its steps, and returns its result. */
 export async function finishInTurns<Result>(steps: Generator<undefined, Result>, giveWay: GiveWay): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
@@ -26,7 +28,7 @@ export async function finishInTurns<Result>(steps: Generator<undefined, Result>,
   }
 }
 
-/** What `change` makes of each item, in their order, with turns for others between them. */
+/** Maps items in order and yields to the event loop between them. */
 export async function mapInTurns<Item, Result>(
   items: Iterable<Item>,
   change: (item: Item) => Result,

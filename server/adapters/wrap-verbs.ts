@@ -1,7 +1,10 @@
-/** A verb of a service, as a page is given it. */
+/** A function of a service, as provided to pages. */
 export type Verb = (...values: unknown[]) => unknown;
 
-/** The same verbs, each in a wrapping that is told its name, such as `library.course`; other values stay as they are. */
+/**
+ * Wraps each function of an object; `wrap` receives it with its path, such as `library.course`. Other values are
+ * unchanged.
+ */
 export function wrapVerbs<Verbs extends object>(
   verbs: Verbs,
   wrap: (verb: Verb, name: string) => Verb,

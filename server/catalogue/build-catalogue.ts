@@ -18,7 +18,7 @@ import type {
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
-/** Indexes checked content. Programs stand in their own order, courses by name. */
+/** Builds the indexed catalogue from checked content. Programs are in order of position, courses in order of name. */
 export function buildCatalogue(content: Content): Catalogue {
   const programs = content.programs
     .map(({ slug, program }) => buildProgram(slug, program))
@@ -60,7 +60,7 @@ function buildProgram(slug: string, document: ProgramFile): Program {
   });
 }
 
-/** The units of a program, sorted by the number in their key, so that Unit10 follows Unit9. */
+/** Returns the units of a program, sorted by the number in their key, so that Unit10 follows Unit9. */
 function unitsOf(document: ProgramFile): ProgramUnit[] {
   return Object.entries(document)
     .filter(([key]) => /^Unit\d+$/.test(key))

@@ -1,15 +1,15 @@
 import { placeSegment } from "#domain/content-import/imported-address.ts";
 import type { Content } from "./read-content.ts";
 
-/** A document of the catalogue in its canonical form: its file in a content folder, and its place in an export. */
+/** A document of the catalogue in canonical form, with its file in a content folder and its place in an export. */
 export interface CanonicalDocument {
   file: string;
-  /** As the specification has it: `courses/Calculus I/links/links_1`. */
+  /** In the notation of the specification: `courses/Calculus I/links/links_1`. */
   place: string;
   document: unknown;
 }
 
-/** Every document of a catalogue, programs first. */
+/** Yields every document of a catalogue, programs first. */
 export function* canonicalDocuments({ programs, courses, fundamentals }: Content): Generator<CanonicalDocument> {
   yield { file: "fundamentals.json", place: "fundamentals", document: fundamentals };
   for (const { slug, program } of programs) {
@@ -29,7 +29,7 @@ export function* canonicalDocuments({ programs, courses, fundamentals }: Content
   }
 }
 
-/** A document as its file has it. */
+/** Formats a document as in its file. */
 export function canonicalText(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import type { CourseFile, FinalsFile, FundamentalsFile, LinksFile, ProgramFile }
 import type { LinkKind } from "#domain/catalogue/link-kind.ts";
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 
-/** A practice question, with the key under which a learner's grades are kept. */
+/** A practice question. Grades are stored under its `itemKey`. */
 export interface Question {
   itemKey: string;
   level: QuestionLevel;
@@ -10,7 +10,7 @@ export interface Question {
   answer: string;
 }
 
-/** A study link, with the key under which a learner's done mark is kept. */
+/** A study link. Done marks are stored under its `itemKey`. */
 export interface StudyLink {
   itemKey: string;
   url: string;
@@ -18,29 +18,29 @@ export interface StudyLink {
   kind: LinkKind;
   source: string;
   order?: string | undefined;
-  /** What takes its place while its own address is dead, the best first. */
+  /** Replacements while its own address is dead, the best first. */
   alternates?: readonly LinkAlternate[] | undefined;
 }
 
-/** Another address of the same material, or of material that serves as well. */
+/** Another address of the same material, or of equivalent material. */
 export interface LinkAlternate {
   url: string;
   title: string;
   source: string;
 }
 
-/** A machine-checkable question of the finals, with its answer and the key under which reports are kept. */
+/** A machine-checkable question of the finals, with its answer. Reports are stored under its `itemKey`. */
 export interface FinalsQuestion extends Omit<FinalsFile["questions"][number], "id"> {
   itemKey: string;
 }
 
-/** Secondary material under the heading that Sup shows. */
+/** Secondary material under its heading in Sup. */
 export interface LinkList {
   heading: string;
   links: readonly StudyLink[];
 }
 
-/** A topic of a course: `label: detail`, its objectives and its practice questions (none in courses not yet authored). */
+/** A topic of a course: `label: detail`, its objectives and its practice questions (none in unfinished courses). */
 export interface Topic {
   label: string;
   detail: string;
@@ -54,12 +54,12 @@ export interface Course {
   code: string;
   document: CourseFile;
   topics: readonly Topic[];
-  /** Titled groups of questions: the Deep Dive. */
+  /** The titled groups of questions that form the Deep Dive. */
   deepDive: readonly { title: string; questions: readonly Question[] }[];
   links: readonly StudyLink[];
   supplements: readonly LinkList[];
   linksDocument: LinksFile | null;
-  /** Programs that hold the course, in their own order. */
+  /** The programs that include the course, in their own order. */
   programs: readonly string[];
 }
 
@@ -90,6 +90,6 @@ export interface Catalogue {
   courseByName: ReadonlyMap<string, Course>;
   questionByKey: ReadonlyMap<string, { question: Question; course: Course; topic: string }>;
   linkByKey: ReadonlyMap<string, { link: StudyLink; course: Course }>;
-  /** The questions of the finals by course slug: apart from the courses, so that no page of a course can hold them. */
+  /** The questions of the finals by course slug, separate from the courses so that no course page can include them. */
   finalsByCourse: ReadonlyMap<string, readonly FinalsQuestion[]>;
 }

@@ -14,7 +14,7 @@ const one = soundContent[oneFile];
 const two = soundContent[twoFile];
 const program = soundContent[programFile];
 
-/** What the check says of the sound folder with changes that each schema accepts. */
+/** Returns the problems of the sound folder with changes that each schema accepts. */
 async function problemsWith(changes: Record<string, unknown>) {
   const { content, problems } = await readContent(await writeContentFolder(changes));
   expect(problems).toEqual([]);
@@ -79,32 +79,36 @@ test("a course or program in the folder or file of another name is named", async
   ]);
 });
 
-test("prerequisites in a circle are named with the whole circle", async () => {
+test("prerequisites in a cycle are reported with the whole cycle", async () => {
   const problems = await problemsWith({ [oneFile]: { ...one, prerequisites: ["Calculus II"] } });
   expect(problems).toEqual([
-    { file: oneFile, field: "prerequisites", message: "these need one another: Calculus I → Calculus II → Calculus I" },
+    {
+      file: oneFile,
+      field: "prerequisites",
+      message: "prerequisites form a cycle: Calculus I → Calculus II → Calculus I",
+    },
   ]);
 });
 
-test("a course that leads into a circle and is not in it is not named", async () => {
+test("a course that leads into a cycle without being in it is not reported", async () => {
   const algebra = { ...two, name: "Algebra", prerequisites: ["Calculus I"] };
   const changes = { "courses/algebra/course.json": algebra, [oneFile]: { ...one, prerequisites: ["Calculus II"] } };
   expect(await problemsWith(changes)).toMatchObject([{ file: oneFile, field: "prerequisites" }]);
 });
 
-test("each of two circles is named", async () => {
+test("each of two cycles is reported", async () => {
   const self = { ...two, name: "Algebra", prerequisites: ["Algebra"] };
   const changes = { "courses/algebra/course.json": self, [oneFile]: { ...one, prerequisites: ["Calculus II"] } };
   expect((await problemsWith(changes)).map(({ file }) => file)).toEqual(["courses/algebra/course.json", oneFile]);
 });
 
-test("a course that needs itself is a circle", async () => {
+test("a course that needs itself is a cycle", async () => {
   expect(await problemsWith({ [oneFile]: { ...one, prerequisites: ["Calculus I"] } })).toMatchObject([
     { file: oneFile, field: "prerequisites", message: expect.stringContaining("Calculus I → Calculus I") },
   ]);
 });
 
-test("two ways to one prerequisite are no circle", async () => {
+test("two ways to one prerequisite are not a cycle", async () => {
   const three = { ...two, name: "Calculus III", prerequisites: ["Calculus I", "Calculus II"] };
   expect(await problemsWith({ "courses/calculus-iii/course.json": three })).toEqual([]);
 });

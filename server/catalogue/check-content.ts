@@ -4,20 +4,20 @@ import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
-/** What an import has done to a catalogue that is checked. */
+/** The effect of an import on the catalogue to be checked. */
 export interface ContentChange {
-  /** The programs and courses that are not as they were, such as `courses/calculus-i`. */
+  /** The programs and courses that were added or replaced, such as `courses/calculus-i`. */
   changed: ReadonlySet<string>;
-  /** Whether a name that leads nowhere may be that of a course whose document was rejected. */
+  /** Returns whether an unknown name may belong to a course whose document was rejected. */
   isAwaited(name: string): boolean;
 }
 
 const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
 
 /**
- * What the schemas cannot see: names that refer to nothing, prerequisites in a circle, ids and addresses used twice,
- * practice and finals that name a topic the course does not have. What several files are in together is told of one that
- * the change made, where there is one.
+ * Returns the problems that the schemas cannot detect: unknown names, prerequisites in a cycle, duplicate ids and
+ * addresses, and topics of practice and finals that their course does not have. A problem across several files is
+ * reported for one that the import changed, if any.
  */
 export function checkContent(content: Content, { changed, isAwaited } = unchanged): ContentProblem[] {
   const known = new Set(content.courses.map(({ course }) => course.name));
@@ -93,7 +93,7 @@ function checkUnits({ slug, program }: Content["programs"][number], names: Names
   return [...unknown, ...usedTwice(places)];
 }
 
-/** A problem for each value that stood in an earlier place already. */
+/** Returns a problem for each repeated value. */
 function usedTwice(places: readonly { file: string; field: string; value: string }[]): ContentProblem[] {
   const seen = new Set<string>();
   return places.flatMap(({ file, field, value }) => {
@@ -128,7 +128,7 @@ function checkItems({ slug, links, practice, finals }: CourseContent): ContentPr
     value: id,
   }));
   return [
-    // One course's items share their keys whichever file they stand in, so an id is used once in all of them.
+    // All items of a course share their keys, so an id must be unique across its files.
     ...usedTwice([
       ...items.map(({ file, at, item }) => ({ file, field: `${at}.id`, value: item.id })),
       ...asked,
@@ -185,7 +185,7 @@ function checkCircles({ courses }: Content, changed: ReadonlySet<string>): Conte
     for (const name of circle) settled.add(name);
     const members = courses.filter(({ course: { name } }) => circle.includes(name));
     const told = members.find(({ slug }) => changed.has(`courses/${slug}`)) ?? members[0];
-    const message = `these need one another: ${[...circle, circle[0]].join(" → ")}`;
+    const message = `prerequisites form a cycle: ${[...circle, circle[0]].join(" → ")}`;
     return [{ file: `courses/${told?.slug}/course.json`, field: "prerequisites", message }];
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeProblem } from "./content-problem.ts";
 
-test("a problem is told as file, field and message, or without the field where the whole file is at fault", () => {
+test("a problem is formatted as file, field and message, or without the field if it concerns the whole file", () => {
   const file = "courses/set/course.json";
   expect(describeProblem({ file, field: "hours", message: "too many" })).toBe(
     "courses/set/course.json: hours: too many",

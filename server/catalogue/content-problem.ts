@@ -1,11 +1,14 @@
-/** Something wrong in content/: which file, which field in it (a path such as `questions.3.choices`), and what. */
+/**
+ * A problem in content/: the file, the field in it (a path such as `questions.3.choices`, empty for the whole file),
+ * and a message.
+ */
 export interface ContentProblem {
   file: string;
   field: string;
   message: string;
 }
 
-/** One problem as a line of text. */
+/** Formats a problem as one line of text. */
 export function describeProblem({ file, field, message }: ContentProblem): string {
   return field === "" ? `${file}: ${message}` : `${file}: ${field}: ${message}`;
 }

@@ -9,7 +9,7 @@ import type { Remark } from "#domain/content-import/imported-fields.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
-/** What of a catalogue goes beyond what the screens are drawn for. It is taken nevertheless. */
+/** Returns a warning for everything beyond the sizes that the screens are designed for; it is accepted nevertheless. */
 export function contentWarnings({ programs, courses }: Pick<Content, "programs" | "courses">): ContentProblem[] {
   return [
     ...programs.flatMap(({ slug, program }) => inFile(`programs/${slug}.json`, programExcess(program))),

@@ -3,7 +3,7 @@ import type { Course } from "./catalogue.ts";
 
 const versions = new WeakMap<Course, string>();
 
-/** The version of a course: the same as long as all that its page can show is the same. */
+/** Returns the version of a course, which changes only with what its page can show. */
 export function courseVersion(course: Course): string {
   const known = versions.get(course);
   if (known) return known;

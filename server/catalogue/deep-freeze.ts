@@ -1,4 +1,4 @@
-/** Freezes a value and everything in it, plain objects, lists and what they hold, and gives it back. */
+/** Freezes a value and everything in it recursively (plain objects and arrays), and returns it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

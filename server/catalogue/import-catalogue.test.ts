@@ -27,7 +27,7 @@ async function importOf(documents: readonly BroughtDocument[], { base = nothing,
 }
 
 const broken: readonly [change: (text: string) => string, isLinks: boolean, field: string, says: RegExp][] = [
-  [(text) => text.slice(0, -20), false, "", /is no (?:JSON|YAML)/],
+  [(text) => text.slice(0, -20), false, "", /is not valid (?:JSON|YAML)/],
   [(text) => text.replace("topics_covered", "topics"), false, "topics_covered", /Too small|at least|expected/i],
   [
     (text) => text.replace('"kind":"PLAYLIST"', '"kind":"podcast"'),
@@ -40,7 +40,7 @@ const broken: readonly [change: (text: string) => string, isLinks: boolean, fiel
   [(text) => text.replaceAll(/\/essay"/g, '/book"'), true, "", /is used twice/],
 ];
 
-/** Breaks one document of every tenth course, each in another way. Gives what is to be said of it. */
+/** Breaks one document of every tenth course, each in another way. Returns the expected message of each. */
 function breakSome(documents: BroughtDocument[], content: Content) {
   const expected = new Map<string, { says: RegExp; slug: string }>();
   for (const [index, { slug, course }] of content.courses.entries()) {
@@ -58,7 +58,7 @@ function breakSome(documents: BroughtDocument[], content: Content) {
   return expected;
 }
 
-test("documents under every alias make the very catalogue that the canonical form is", async () => {
+test("documents under every alias make the same catalogue as the canonical form", async () => {
   const content = madeUpCatalogue(60);
   const imported = await importOf(broughtDocuments(content));
   expect(imported.rejected).toEqual([]);
@@ -82,7 +82,7 @@ test("of documents of which every tenth course is broken, the report names each 
     ).toMatch(says);
 });
 
-test("the sound ones make the catalogue without the broken ones, and no course is taken in half", async () => {
+test("the sound documents make the catalogue without the broken ones, and no course is imported in part", async () => {
   const content = madeUpCatalogue(120);
   const documents = broughtDocuments(content);
   const gone = new Set([...breakSome(documents, content).values()].map(({ slug }) => slug));
@@ -104,7 +104,7 @@ test("the sound ones make the catalogue without the broken ones, and no course i
   expect(imported.notes.some(({ message }) => message.includes("there is no such course"))).toBe(true);
 });
 
-test("an import without leave to leave anything out takes nothing of a name that leads nowhere", async () => {
+test("a strict import rejects documents with unknown names", async () => {
   const content = madeUpCatalogue(3);
   const [first] = broughtDocuments(content).filter(({ path }) => path.startsWith("courses/Course%202"));
   const { rejected } = await importOf([first as BroughtDocument]);
@@ -114,7 +114,7 @@ test("an import without leave to leave anything out takes nothing of a name that
   ]);
 });
 
-test("documents replace those of the same name, which keep the ids of what stayed the same; the others stay", async () => {
+test("documents replace those of the same name and keep the ids of unchanged items; the others stay", async () => {
   const base = madeUpCatalogue(4);
   const text = JSON.stringify({
     course_description: "New words.",
@@ -179,7 +179,7 @@ test("a link without a kind is left out, one of a malformed order is kept among 
   expect(notes.map(({ field }) => field)).toEqual(["linkArray.0.kind", "linkArray.1.order"]);
 });
 
-test("of an export of lines each is told by its own path or name, wherever the file lies", async () => {
+test("each line of an export is identified by its own path or name, wherever the file is", async () => {
   const course = (more: object) => ({
     description: "x",
     topics_covered: ["A: b"],
@@ -208,7 +208,7 @@ test("of an export of lines each is told by its own path or name, wherever the f
   expect(rejected.map(({ path }) => path)).toEqual(["courses/lines.jsonl:7", "courses/lines.jsonl:10"]);
 });
 
-test("hostile documents are refused or bounded: bombs, circles, strange names, other formats", async () => {
+test("hostile documents are refused or bounded: bombs, cycles, strange names, other formats", async () => {
   const bomb = [
     "a: &a [x,x,x,x,x,x,x,x,x]",
     ..."bcdefgh"
@@ -240,9 +240,9 @@ test("hostile documents are refused or bounded: bombs, circles, strange names, o
     { isLenient: true },
   );
   const said = rejected.map(({ path, message }) => `${path}: ${message}`).join("\n");
-  expect(said).toMatch(/Bomb\.yaml: is no YAML: Excessive alias count/);
-  expect(said).toMatch(/need one another: One → Two → One/);
-  expect(said).toContain("Null.json: is no document");
+  expect(said).toMatch(/Bomb\.yaml: is not valid YAML: Excessive alias count/);
+  expect(said).toMatch(/form a cycle: One → Two → One/);
+  expect(said).toContain("Null.json: is not an object with fields");
   expect(said).not.toMatch(/picture|hidden/);
   expect(content.courses.map(({ slug }) => slug)).toEqual(["two"]);
 });

@@ -18,23 +18,25 @@ import type { SourceDocument, UnreadableSource } from "./source-documents.ts";
 /** A document about a learner, readable or not. */
 export type LearnerDocument = (SourceDocument | UnreadableSource) & { address: ImportedAddress };
 
-/** The catalogue as an import would make it, and what is said of its documents. */
+/** The catalogue after an import, and the remarks on its documents. */
 export interface ImportedCatalogue extends ImportLog {
   content: Content;
-  /** The documents by the program or course that they are about: `courses/calculus-i`. */
+  /** The documents of each program or course, such as `courses/calculus-i`. */
   sources: Map<string, { path: string; kind: ImportedAddress["kind"] }[]>;
-  /** What the documents that cannot be read are about, in the same words; an empty one where that is not known. */
+  /**
+   * The programs and courses with unreadable documents, in the same form; includes an empty string if one is unknown.
+   */
   spoiled: ReadonlySet<string>;
-  /** What goes beyond the bounds of the site, and is taken nevertheless; told once it is settled what is taken. */
+  /** Warnings about sizes, filled in once it is settled what is accepted. */
   warnings: DocumentRemark[];
-  /** The documents that are about learners, who are no part of a catalogue. */
+  /** The documents about learners, which are not part of a catalogue. */
   learners: LearnerDocument[];
   documents: number;
 }
 
 /**
- * Reads documents over a catalogue: each replaces what has the same name, the rest stays. What a document refers to is
- * not looked at yet: `settleReferences` does so once all are there.
+ * Merges documents into a catalogue: each replaces the one with the same name, the rest stays. References are not
+ * checked here but in `settleReferences`, when all documents are there.
  */
 export function importCatalogue(
   base: Content,
@@ -65,8 +67,8 @@ export function importCatalogue(
 }
 
 /**
- * Documents by what they are about; those about nothing that is known are rejected. A course or program of which something
- * cannot be read is spoiled: it would be taken in half.
+ * Groups documents by their program or course, and rejects unknown ones. A program or course with an unreadable
+ * document is spoiled: importing the rest of it would leave it incomplete.
  */
 function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log: ImportLog) {
   const groups = new Map<string, AddressedDocument[]>();
@@ -80,7 +82,11 @@ function groupByUnit(found: readonly (SourceDocument | UnreadableSource)[], log:
       log.rejected.push({ path, field: "", message: source.reason });
       spoiled.add(subject?.unit ?? "");
     } else if (!subject?.unit) {
-      log.rejected.push({ path, field: "", message: "it does not tell what it is about" });
+      log.rejected.push({
+        path,
+        field: "",
+        message: "neither its path nor its fields identify a program, course or learner",
+      });
       spoiled.add("");
     } else {
       const { address, unit } = subject;
@@ -96,7 +102,7 @@ function subjectOf(source: SourceDocument | UnreadableSource) {
   return address && { address, unit: unitOf({ address, body }) };
 }
 
-/** A document belongs to the name that it says itself, else to the one of its place. */
+/** Returns the program or course of a document: by the name in it, otherwise by the name in its path. */
 function unitOf({ address, body }: Pick<AddressedDocument, "address" | "body">): string | null {
   const { kind } = address;
   if (kind === "fundamentals") return "fundamentals";
@@ -120,7 +126,7 @@ function readCourse(courses: Map<string, CourseContent>, { slug, documents, log 
 
 function readProgram(programs: Map<string, ProgramFile>, { slug, documents, log }: UnitReading): void {
   const [document, ...others] = documents;
-  for (const { path } of others) log.rejected.push({ path, field: "", message: `${document?.path} says the same` });
+  for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${document?.path}` });
   if (!document || others.length > 0) return;
   const nextPosition = Math.max(0, ...[...programs.values()].map(({ position }) => position)) + 1;
   const program = readProgramUnit(document, { former: programs.get(slug) ?? null, nextPosition, log });
@@ -133,7 +139,7 @@ function readFundamentals(
 ): FundamentalsFile | null {
   if (!document) return null;
   const remarks: Remarks = { problems: [], notes: [] };
-  for (const { path } of others) log.rejected.push({ path, field: "", message: `${document.path} says the same` });
+  for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${document.path}` });
   const fundamentals = parseWith<FundamentalsFile>(fundamentalsFile, document.body, remarks);
   tell(document.path, remarks, log);
   return fundamentals;

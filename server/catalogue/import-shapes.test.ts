@@ -28,7 +28,7 @@ const program = {
 
 const video = { url: "https://a.example/x", topic: "X", kind: "video", source: "a.example" };
 
-test("what the site is delivered with comes back whole from its own export, without a note", async () => {
+test("the site's own content survives export and import unchanged, without a note", async () => {
   const { content } = await readContent("content");
   const documents = [...canonicalDocuments(content)].map(({ place, document }) => brought(place, document));
   const imported = importCatalogue(nothing, structuredClone(documents));
@@ -37,7 +37,7 @@ test("what the site is delivered with comes back whole from its own export, with
   expect(imported.content).toStrictEqual({ ...content, text: [] });
 });
 
-test("a link that a document has without alternates keeps those it had, but for one that is a link of its own now", () => {
+test("a link without alternates in a document keeps its former ones, except one that is now a link itself", () => {
   const instead = (name: string) => ({ url: `https://b.example/${name}`, topic: name, source: "b.example" });
   const links = (item: object, more: object[] = []) => [
     brought("courses/Optics/links", { links: [{ ...video, ...item }, ...more] }),
@@ -55,7 +55,7 @@ test("a link that a document has without alternates keeps those it had, but for 
   expect(rejected.map(({ field }) => field)).toEqual(["linkArray.0.alternates.0.url"]);
 });
 
-test("a program that stands nowhere is known by any name of its title", () => {
+test("a program without a path is identified by any alias of its title", () => {
   const unit = { Unit1: { courses: ["Optics"] } };
   for (const name of ["program_title", "programTitle", "name", "title"]) {
     const { content, rejected } = importCatalogue(nothing, [brought("", { ...program, ...unit, [name]: "Light" })]);
@@ -64,7 +64,7 @@ test("a program that stands nowhere is known by any name of its title", () => {
   }
 });
 
-test("practice and finals are taken from lines that say their own path or course, under any of their names", () => {
+test("practice and finals are imported from lines with their own path or course, under any alias", () => {
   const question = { id: "bend", level: "analysis", question: "What bends?", answer: "Light." };
   const group = { topic: "Lenses", questions: [question] };
   const exam = { ...question, id: "angle", topic: "Lenses", correctAnswer: "Light.", accept: ["Light."] };
@@ -83,7 +83,7 @@ test("practice and finals are taken from lines that say their own path or course
   expect(finalsByCourse).toEqual(finalsByPath);
 });
 
-test("links that stand in the document of their course are taken with it, wherever it stands", () => {
+test("links in the document of their course are imported with it, wherever it is", () => {
   for (const place of ["courses/Optics", "Optics.json"]) {
     const { content, rejected, notes } = importCatalogue(nothing, [brought(place, { ...course, linkArray: [video] })]);
     expect([...rejected, ...notes]).toEqual([]);
@@ -92,7 +92,7 @@ test("links that stand in the document of their course are taken with it, wherev
   }
 });
 
-test("links within a course document give way to a links document, with a note", () => {
+test("a links document takes precedence over links in the course document, with a note", () => {
   const { content, notes } = importCatalogue(nothing, [
     brought("courses/Optics", { ...course, links: [{ ...video, url: "https://a.example/old" }] }),
     brought("courses/Optics/links/links_1", { linkArray: [video] }),
@@ -103,12 +103,12 @@ test("links within a course document give way to a links document, with a note",
   ]);
 });
 
-test("documents of learners in the same export are told apart by uid and part, and the courses are taken", () => {
+test("documents of learners in the same export are identified by uid and part, and the courses are imported", () => {
   const { content, rejected, notes, learners } = importCatalogue(nothing, [
     brought("courses/Optics", course),
     brought("users/u1", { email: "mia@example.org", uid: "u1", savedMaterials: [] }),
     brought("users/u1/recentHistory/main", { items: [] }),
-    { path: "users/u2.json", place: "users/u2.json", reason: "is no JSON" },
+    { path: "users/u2.json", place: "users/u2.json", reason: "is not valid JSON" },
     brought("", { email: "tom@example.org", uid: "u3", savedMaterials: [] }),
   ]);
   expect([...rejected, ...notes]).toEqual([]);
@@ -121,7 +121,7 @@ test("documents of learners in the same export are told apart by uid and part, a
   expect(content.courses.map(({ slug }) => slug)).toEqual(["optics"]);
 });
 
-test("the questions of a course document are all that the course has then: none takes them away", () => {
+test("the questions of a course document replace all former ones: an empty list removes them", () => {
   const base = madeUpCatalogue(1);
   const { name, ...rest } = base.courses[0]?.course ?? course;
   const after = (practice_material: unknown) => {
@@ -136,7 +136,7 @@ test("the questions of a course document are all that the course has then: none 
   expect(after(groups)).toMatchObject({ practice: { practice_material: groups }, finals: null });
 });
 
-test("a course and a program that nothing names but their path are named by it, as a slug too, and that is told", () => {
+test("a course and a program named only by their path, even as a slug, get their name from it, with a note", () => {
   const { name: _, ...unnamed } = course;
   const { content, rejected, notes } = importCatalogue(nothing, [
     brought("courses/optics-ii", unnamed),
@@ -146,7 +146,7 @@ test("a course and a program that nothing names but their path are named by it, 
   expect(content.courses.map((entry) => entry.course.name)).toEqual(["Optics II"]);
   expect(content.programs.map((entry) => entry.program.program_title)).toEqual(["Light"]);
   expect(notes).toEqual([
-    { path: "courses/optics-ii", field: "name", message: "is missing: taken to be Optics II, by its path" },
-    { path: "programs/light", field: "program_title", message: "is missing: taken to be Light, by its path" },
+    { path: "courses/optics-ii", field: "name", message: "is missing: taken to be Optics II, from its path" },
+    { path: "programs/light", field: "program_title", message: "is missing: taken to be Light, from its path" },
   ]);
 });

@@ -21,30 +21,30 @@ import { firstText, isRecord, type Remarks } from "#domain/content-import/import
 import type { CourseContent } from "./read-content.ts";
 import type { SourceDocument } from "./source-documents.ts";
 
-/** A document with what it is about. */
+/** A document with its program, course or learner. */
 export interface AddressedDocument extends SourceDocument {
   address: ImportedAddress;
 }
 
-/** What is said of a document, with its path. */
+/** A remark on a document. */
 export interface DocumentRemark {
   path: string;
   field: string;
   message: string;
 }
 
-/** Takes what is said of the documents of an import. */
+/** Collects the remarks of an import. */
 export interface ImportLog {
   rejected: DocumentRemark[];
   notes: DocumentRemark[];
 }
 
-/** The documents of one course, in the order in which they are read: its own first. */
+/** The parts of a course, in reading order. */
 const partOrder = ["course", "links", "practice", "finals"] as const;
 
 /**
- * Reads the documents of one course over what is there of it already. Null where any of them is rejected: a course is
- * taken whole or not at all.
+ * Merges the documents of one course into its former content. Returns null if any of them is rejected: a course is
+ * imported completely or not at all.
  */
 export function readCourseUnit(
   slug: string,
@@ -55,7 +55,7 @@ export function readCourseUnit(
   const parts = withLinksApart(documents, log);
   for (const kind of partOrder) {
     const [first, ...others] = parts.filter(({ address }) => address.kind === kind);
-    for (const { path } of others) log.rejected.push({ path, field: "", message: `${first?.path} says the same` });
+    for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${first?.path}` });
     if (first) readPart(unit, { document: first, former, log });
   }
   if (log.rejected.length > before) return null;
@@ -65,7 +65,7 @@ export function readCourseUnit(
   return null;
 }
 
-/** The links that a course document holds are a document of their own, but give way to one that is there. */
+/** Splits the links out of a course document; a separate links document takes precedence. */
 function withLinksApart(documents: readonly AddressedDocument[], log: ImportLog): AddressedDocument[] {
   const other = documents.find(({ address }) => address.kind === "links");
   return documents.flatMap((document) => {
@@ -93,7 +93,7 @@ interface PartReading {
 function readPart(unit: Partial<CourseContent>, { document, former, log }: PartReading): void {
   const remarks: Remarks = { problems: [], notes: [] };
   const { kind } = document.address;
-  if (!isRecord(document.body)) remarks.problems.push({ field: "", message: "is no document: write its fields" });
+  if (!isRecord(document.body)) remarks.problems.push({ field: "", message: "is not an object with fields" });
   else if (kind === "course" || kind === "links") {
     const setting = { name: nameOf(document, { isKnown: former !== null, names: ["name"], remarks }), former, remarks };
     Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
@@ -122,7 +122,7 @@ function readLinks(body: Record<string, unknown>, { former, remarks }: OwnSettin
   return { links: parseWith<LinksFile>(linksFile, importLinks(body, knownLinks(former), remarks), remarks) };
 }
 
-/** The questions of a course document are all that the course has: what was there of either kind goes. */
+/** Parses the questions of a course document, which replace all former practice and finals. */
 function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks): Partial<CourseContent> {
   const group = { practice_material: practice };
   return {
@@ -131,7 +131,7 @@ function parseQuestions({ practice, finals }: ImportedPractice, remarks: Remarks
   };
 }
 
-/** Reads a program's document. Null where it is rejected. */
+/** Reads a program's document. Returns null if it is rejected. */
 export function readProgramUnit(
   document: AddressedDocument,
   { former, nextPosition, log }: { former: ProgramFile | null; nextPosition: number; log: ImportLog },
@@ -145,7 +145,7 @@ export function readProgramUnit(
   return remarks.problems.length === 0 ? program : null;
 }
 
-/** Parses with a schema; what it finds goes to the problems. Null where it finds any. */
+/** Parses a value with a schema. Adds the schema's issues to the problems and returns null if there are any. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown, remarks: Remarks): T | null {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -153,28 +153,31 @@ export function parseWith<T>(schema: z.ZodType<T>, value: unknown, remarks: Rema
   return null;
 }
 
-/** Notes what is said of a document under its path. */
+/** Adds the remarks on a document to the log, with its path. */
 export function tell(path: string, { problems, notes }: Remarks, log: ImportLog): void {
   log.rejected.push(...problems.map((remark) => ({ path, ...remark })));
   log.notes.push(...notes.map((remark) => ({ path, ...remark })));
 }
 
 interface Naming {
-  /** Whether what the document is about has a name already. */
+  /** True if the program or course already exists. */
   isKnown: boolean;
-  /** The fields by which the document may say the name. */
+  /** The fields that may hold the name. */
   names: readonly string[];
   remarks: Remarks;
 }
 
-/** The name by the document's place: as it stands there, or else one that is made of the slug there, with a note. */
+/**
+ * Returns the name in the document's path. For a slug, returns a name derived from it with a note, or undefined if the
+ * document or the catalogue has the name.
+ */
 function nameOf({ address, body }: AddressedDocument, { isKnown, names, remarks }: Naming): string | undefined {
   const { name, kind } = address;
   if (name === undefined || !/^[a-z0-9_-]+$/.test(name)) return name;
   const isNeeded = !isKnown && kind !== "links" && isRecord(body) && firstText(body, names) === undefined;
   if (!isNeeded) return undefined;
   const made = nameOfSlug(name);
-  remarks.notes.push({ field: names[0] ?? "", message: `is missing: taken to be ${made}, by its path` });
+  remarks.notes.push({ field: names[0] ?? "", message: `is missing: taken to be ${made}, from its path` });
   return made;
 }
 

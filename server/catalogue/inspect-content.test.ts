@@ -10,12 +10,12 @@ test("a sound folder has no problems", async () => {
   expect(content.courses).toHaveLength(2);
 });
 
-test("a course that cannot be read is named once, and not again by all who lead to it", async () => {
+test("an unreadable course is reported once, and not again for every reference to it", async () => {
   const { problems } = await inspectContent(await writeContentFolder({ [courseFile]: "{" }));
   expect(problems).toMatchObject([{ file: courseFile, field: "" }]);
 });
 
-test("names that lead nowhere are told when every file is in order", async () => {
+test("unknown names are reported once every file is readable", async () => {
   const course = { ...soundContent[courseFile], related: ["Calculus IX"] };
   const { problems } = await inspectContent(await writeContentFolder({ [courseFile]: course }));
   expect(problems).toMatchObject([{ file: courseFile, field: "related.0" }]);

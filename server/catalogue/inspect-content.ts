@@ -4,8 +4,8 @@ import type { ContentProblem } from "./content-problem.ts";
 import { type Content, readContent } from "./read-content.ts";
 
 /**
- * Reads a content folder and finds what is wrong with it. While a file cannot be read, names that lead to it would all
- * look unknown, so references are checked only when every file is in order. `advance` is told of each course that is read.
+ * Reads and checks a content folder. References are checked only if every file is readable, since names would otherwise
+ * look unknown. Calls `advance` for each course read.
  */
 export async function inspectContent(
   folder: string,

@@ -1,9 +1,9 @@
 import { linkKey } from "#domain/catalogue/link-key.ts";
 import type { Catalogue, StudyLink } from "./catalogue.ts";
 
-/** An address of the catalogue: what it is called, and which courses lead to it. */
+/** An address of the catalogue, with its title and the courses that link to it. */
 export interface CatalogueAddress {
-  /** Its key, by domain/catalogue/link-key.ts. */
+  /** The address's key, from domain/catalogue/link-key.ts. */
   url: string;
   topic: string;
   courses: readonly string[];
@@ -11,7 +11,7 @@ export interface CatalogueAddress {
 
 const known = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueAddress>>();
 
-/** Every address that a course leads to, alternates among them, by its key; each once, in the order of the catalogue. */
+/** Returns every address in the catalogue's courses by its key, including alternates, in the order of the catalogue. */
 export function linkAddresses(catalogue: Catalogue): ReadonlyMap<string, CatalogueAddress> {
   const addresses = known.get(catalogue) ?? gather(catalogue);
   known.set(catalogue, addresses);

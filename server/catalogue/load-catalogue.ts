@@ -4,12 +4,12 @@ import { describeProblem } from "./content-problem.ts";
 import { inspectContent } from "./inspect-content.ts";
 import { recoverFolder } from "./staged-folder.ts";
 
-/** Most problems named in one error, so that a folder of another kind does not fill the screen. */
+/** Maximum number of problems in one error message. */
 const shownProblems = 20;
 
 /**
- * Reads, checks and indexes a content folder. Throws when anything in it is wrong, with a message that names file and
- * field of each problem: a site with half a catalogue does not start. What a killed import left aside is put back before.
+ * Reads, checks and indexes a content folder, after restoring one that an interrupted import left aside. Throws on any
+ * problem with a message that names file and field of each, so that the site never starts with half a catalogue.
  */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
   await recoverFolder(folder);

@@ -1,7 +1,7 @@
 import { type MeasuredCourse, topicKey } from "#domain/study/progress.ts";
 import type { Course } from "./catalogue.ts";
 
-/** A course of the catalogue as progress sees it. */
+/** Returns what progress needs of a course. */
 export function measuredCourse({ slug, links, supplements, topics }: Course): MeasuredCourse {
   return {
     slug,

@@ -93,14 +93,14 @@ test("a folder that stands where a file is expected is named", async () => {
   ]);
 });
 
-test("an empty folder is told what it lacks", async () => {
+test("an empty folder is reported with what it lacks", async () => {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-empty-"));
   const { problems } = await readContent(folder);
   await rm(folder, { recursive: true });
   expect(problems.map(({ file }) => file)).toEqual(["programs", "courses", "fundamentals.json"]);
 });
 
-test("all problems of all files are told at once, and the sound files are still read", async () => {
+test("all problems of all files are reported at once, and the sound files are still read", async () => {
   const { content, problems } = await readContent(
     await writeContentFolder({
       [coursePath]: { ...soundContent[coursePath], hours: 0, level: "hard" },

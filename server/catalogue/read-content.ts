@@ -26,7 +26,7 @@ export interface CourseContent {
   finals: FinalsFile | null;
 }
 
-/** Everything that content/ holds, parsed. `text` is what was read, for the catalogue's version. */
+/** The parsed content folder. `text` holds the raw files, for the catalogue's version. */
 export interface Content {
   programs: { slug: string; program: ProgramFile }[];
   courses: CourseContent[];
@@ -35,9 +35,8 @@ export interface Content {
 }
 
 /**
- * Reads and parses a content folder. Never throws for bad content: each unreadable file, unknown key and wrong field
- * becomes a problem that names file and field, so that all of them can be shown at once. `advance` is told of
- * each course.
+ * Reads and parses a content folder. Never throws for bad content: each unreadable file, unknown key and invalid field
+ * becomes a problem with file and field, so that all of them can be shown at once. Calls `advance` for each course.
  */
 export async function readContent(
   folder: string,

@@ -3,12 +3,12 @@ import { escapeHtml } from "#domain/text/escape-html.ts";
 
 const rendered = new Map<string, string>();
 
-/** How many rendered texts are kept. A text of the catalogue is rendered once; this bounds what outside text could add. */
+/** Maximum number of cached results. Each text of the catalogue is rendered once; this bounds other texts. */
 const keptTexts = 20_000;
 
 /**
- * Content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines part paragraphs; everything else
- * is escaped. A formula that cannot be read is shown as it was written.
+ * Renders content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines separate paragraphs;
+ * everything else is escaped. An invalid formula is shown as source.
  */
 export function renderText(text: string): string {
   const known = rendered.get(text);
@@ -18,7 +18,9 @@ export function renderText(text: string): string {
   return html;
 }
 
-/** A short text without paragraphs around it, for places that hold only a phrase. Rules as in `renderText`. */
+/**
+ * Renders a short text without a paragraph, for places that allow only phrasing content. Otherwise like `renderText`.
+ */
 export function renderInline(text: string): string {
   const html = renderText(text);
   const [, phrase] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
@@ -26,15 +28,15 @@ export function renderInline(text: string): string {
 }
 
 /**
- * Content text as safe HTML for programs that set formulas by MathJax, such as Anki: `$…$` becomes `\(…\)`, or `\[…\]`
- * where it is a paragraph of its own. Everything else is as on the site.
+ * Renders content text as safe HTML for programs with MathJax, such as Anki: `$…$` becomes `\(…\)`, or `\[…\]` in a
+ * paragraph of its own. Otherwise like `renderText`.
  */
 export function renderForMathJax(text: string): string {
   const html = renderMarkup(text, (formula) => `\\(${escapeHtml(formula)}\\)`);
   return html.replaceAll(/<p>\\\(((?:(?!\\\)).)*)\\\)<\/p>/gs, "<p>\\[$1\\]</p>");
 }
 
-/** From the source of a formula to its HTML. */
+/** Converts the source of a formula to HTML. */
 type RenderFormula = (formula: string) => string;
 
 function renderMarkup(text: string, formula: RenderFormula): string {
@@ -72,7 +74,7 @@ function renderParagraph(text: string, formula: RenderFormula): string {
   return holdPunctuation(html + escapeHtml(text.slice(end)));
 }
 
-/** Keeps the comma or period after a formula on the formula's line. */
+/** Keeps punctuation after a formula on the formula's line. */
 function holdPunctuation(html: string): string {
   return html.replaceAll(
     /(<span class="katex">(?:(?!<\/math>).)*<\/math><\/span>)([.,;:!?)\]]+)/g,
@@ -88,21 +90,23 @@ function renderFormula(formula: string): string {
       strict: "ignore",
       trust: false,
     });
-    // The source of the formula, which no browser shows, would be a sixth of a page's bytes.
+    // Drops the formula's source, which no browser shows and which would be a sixth of a page's bytes.
     const shown = mathml.replace(/<annotation\b.*?<\/annotation>/s, "");
-    // A combining arrow on nothing is no text of HTML, and browsers set it beside its letter; the arrow sits right.
+    // Browsers misplace the combining arrow, which is also invalid HTML on its own; the plain arrow is placed
+    // correctly.
     return setOperators(shown.replaceAll("<mo>\u20d7</mo>", "<mo>\u2192</mo>"));
   } catch {
     return escapeHtml(`$${formula}$`);
   }
 }
 
-/** What a sign stands behind when it belongs to the number after it, as in f(−1) = −1, and not between two. */
+/** Characters after which a sign belongs to the number that follows, as in f(−1) = −1. */
 const signBearers = "(\\[{=,;:<>≤≥≠≈→∈±+−⋅×⟹⟺⇒";
 
 /**
- * The distances that MathML alone does not give: a sign stands close to its number also behind a bracket or a relation,
- * and the name of a function keeps off an argument without brackets, as in cos x, or a limit off what it is of.
+ * Adjusts spacing that MathML does not provide: none between a sign and its number after a bracket or relation, and
+ * some between the name of a function and an argument without brackets, as in cos x, or between a limit and its
+ * argument.
  */
 function setOperators(mathml: string): string {
   const sign = new RegExp(`(<mo[^>]*>(?:[${signBearers}]|&lt;|&gt;)</mo>)<mo>([−+±∓])</mo>`, "g");

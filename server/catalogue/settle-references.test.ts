@@ -7,7 +7,10 @@ import type { UnreadableSource } from "./source-documents.ts";
 
 type Documents = Record<string, unknown>;
 
-/** What is left of a catalogue after documents by path, and whose fault is told under which path and field. */
+/**
+ * Merges documents by path into a catalogue. Returns the resulting content, the notes, and path and field of each
+ * rejection.
+ */
 function settle(
   base: Content,
   documents: Documents,
@@ -38,7 +41,7 @@ const chain = catalogueOf(
   course("Zzz", { related: ["Aaa"] }),
 );
 
-test("a document that closes a circle is the one that is told, and no course of the catalogue goes", () => {
+test("a document that closes a cycle is rejected, and no course of the catalogue is removed", () => {
   const circle = { "courses/Nnn.json": course("Nnn", { prerequisites: ["Mmm"] }) };
   expect(settle(chain, circle).told).toEqual(["courses/Nnn.json: prerequisites"]);
   const { content, told, notes } = settle(chain, circle, { isLenient: true });
@@ -47,7 +50,7 @@ test("a document that closes a circle is the one that is told, and no course of 
   expect(content).toEqual(chain);
 });
 
-test("a new program at a place that is taken is left out, not the one that stood there", () => {
+test("a new program at an occupied position is left out, not the one that was there", () => {
   const base = madeUpCatalogue(3);
   const taken = { ...base.programs[0]?.program, program_title: "Astronomy" };
   const { content, told } = settle(base, { "programs/Astronomy.json": taken }, { isLenient: true });
@@ -55,7 +58,7 @@ test("a new program at a place that is taken is left out, not the one that stood
   expect(content).toEqual(base);
 });
 
-test("what is wrong in the links, practice or finals of a course is told of their own document", () => {
+test("problems in the links, practice or finals of a course are reported for their own document", () => {
   const { links, practice, finals } = first;
   const [link] = links?.linkArray ?? [];
   const { told } = settle(madeUpCatalogue(0), {
@@ -71,7 +74,7 @@ test("what is wrong in the links, practice or finals of a course is told of thei
   );
 });
 
-test("questions that stand in the course's own document are told of it", () => {
+test("problems in questions of the course document are reported for it", () => {
   const [group] = first.practice?.practice_material ?? [];
   const [question] = group?.questions ?? [];
   const same = [question, { ...question, question: "And then?" }];
@@ -82,7 +85,7 @@ test("questions that stand in the course's own document are told of it", () => {
   expect(told).toEqual(["courses/Optics.json: practice_material.0.questions.1.id"]);
 });
 
-test("beside a rejected document all other faults are told at once, but not that its course is missing", () => {
+test("with a rejected document all other problems are reported at once, but not that its course is missing", () => {
   const { told } = settle(madeUpCatalogue(0), {
     "courses/Broken.json": { ...course("Broken"), level: "none" },
     "courses/Near.json": course("Near", { prerequisites: ["Broken"], related: ["Nowhere"] }),
@@ -98,13 +101,13 @@ test("beside a rejected document all other faults are told at once, but not that
 test.each([
   ["a file of its name", "courses/Broken.json", "courses/Broken.json", ["related.0"]],
   ["a line of an export", "courses/all.jsonl:7", "", []],
-])("where %s cannot be read, names that it may have are not told as unknown", (_, path, place, fields) => {
+])("while %s cannot be read, names that it may define are not reported as unknown", (_, path, place, fields) => {
   const near = { "courses/Near.json": course("Near", { prerequisites: ["Broken"], related: ["Nowhere"] }) };
-  const { told } = settle(madeUpCatalogue(0), near, { unreadable: { path, place, reason: "is no JSON" } });
+  const { told } = settle(madeUpCatalogue(0), near, { unreadable: { path, place, reason: "is not valid JSON" } });
   expect(told).toEqual([`${path}: `, ...fields.map((field) => `courses/Near.json: ${field}`)]);
 });
 
-test("who named a course keeps naming it when it is written another way, and the former catalogue is as it was", () => {
+test("references follow a course whose name changes its spelling, and the former catalogue is unchanged", () => {
   const base = { ...chain, fundamentals: [{ name: "Numbers", tagline: "x", description: "x", courses: ["Nnn"] }] };
   const before = structuredClone(base);
   const { content, told } = settle(base, { "courses/nnn/course.json": course("NNN") });

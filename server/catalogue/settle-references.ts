@@ -10,10 +10,10 @@ import type { DocumentRemark } from "./imported-unit.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
 /**
- * Looks at what the documents of an import refer to, and adds what is wrong to the rejected ones. `base` is the catalogue
- * before, which is in order: with `isLenient`, what was rejected is as it was there, or gone, and names that lead nowhere
- * are left out with a note, until everything holds. Without it, a name may lead to a course that was rejected. Gives the
- * catalogue that is left.
+ * Checks the references of an imported catalogue, adds problems to the rejected documents, and returns the resulting
+ * catalogue. `base` is the valid catalogue before. With `isLenient`, rejected units revert to `base` or are removed,
+ * and unknown names are dropped with a note, until everything is consistent. Without it, names of rejected courses
+ * count as known.
  */
 export function settleReferences(
   imported: ImportedCatalogue,
@@ -49,7 +49,7 @@ function settled(imported: ImportedCatalogue, base: Content, { isLenient, change
   }
 }
 
-/** The programs and courses that documents have made or replaced. */
+/** Returns the programs and courses that documents have added or replaced. */
 function changedUnits({ programs, courses }: Content, base: Content): Set<string> {
   const former = new Set<unknown>([...base.programs.map(({ program }) => program), ...base.courses]);
   return new Set([
@@ -58,7 +58,7 @@ function changedUnits({ programs, courses }: Content, base: Content): Set<string
   ]);
 }
 
-/** Of a catalogue the programs and courses among these. */
+/** Selects the given programs and courses of a catalogue. */
 function unitsOf({ programs, courses }: Content, units: ReadonlySet<string>): Pick<Content, "programs" | "courses"> {
   return {
     programs: programs.filter(({ slug }) => units.has(`programs/${slug}`)),
@@ -66,7 +66,10 @@ function unitsOf({ programs, courses }: Content, units: ReadonlySet<string>): Pi
   };
 }
 
-/** Whether a name may be that of a course that was rejected: any may, where it is not known what was. */
+/**
+ * Returns a predicate for names that may belong to a rejected course: every name, if it is unknown which one was
+ * rejected.
+ */
 function awaited({ sources, spoiled }: ImportedCatalogue): (name: string) => boolean {
   return (name) => {
     const unit = `courses/${nameSlug(name)}`;
@@ -74,14 +77,14 @@ function awaited({ sources, spoiled }: ImportedCatalogue): (name: string) => boo
   };
 }
 
-/** A program that lost all its courses is none. */
+/** Reports programs that have lost all their courses. */
 function emptyPrograms({ programs }: Content): ContentProblem[] {
   return programs
     .filter(({ program }) => !isRecord(program.Unit1))
-    .map(({ slug }) => ({ file: `programs/${slug}.json`, field: "Unit1", message: "none of its courses is there" }));
+    .map(({ slug }) => ({ file: `programs/${slug}.json`, field: "Unit1", message: "none of its courses exists" }));
 }
 
-/** The program or course that a problem is in: `courses/calculus-i`. */
+/** Returns the program or course of a problem: `courses/calculus-i`. */
 function unitOf({ file }: Pick<ContentProblem, "file">): string {
   return file
     .split("/")
@@ -100,8 +103,9 @@ function remarkOf(problem: ContentProblem, imported: ImportedCatalogue): Documen
 }
 
 /**
- * The document that a file was made from: the one of its kind, else the course's own, which may hold its questions. What
- * is wrong in a file that stayed, since something that it refers to has changed, is told by that file.
+ * Returns the path of the document from which a file was made: the one of its kind, otherwise the course document,
+ * which may hold questions. For an unchanged file, which can become invalid when its references change, returns the
+ * file itself.
  */
 function pathOf({ file }: Pick<ContentProblem, "file">, { sources }: ImportedCatalogue): string {
   const documents = sources.get(unitOf({ file })) ?? [];
@@ -112,13 +116,13 @@ function pathOf({ file }: Pick<ContentProblem, "file">, { sources }: ImportedCat
 
 interface Falling {
   base: Content;
-  /** The units that do not hold. */
+  /** The units with problems. */
   units: ReadonlySet<string>;
-  /** The units that are not the former ones. */
+  /** The units that differ from `base`. */
   changed: ReadonlySet<string>;
 }
 
-/** Units that do not hold are as they were before; gone where they were not there. */
+/** Reverts changed units with problems to their former content. Removes those that are new or unchanged. */
 function withFormer(content: Content, { base, units, changed }: Falling): Content {
   const settle = <T extends { slug: string }>(collection: string, rows: readonly T[], former: readonly T[]) =>
     rows.flatMap((row) => {
@@ -134,7 +138,7 @@ function withFormer(content: Content, { base, units, changed }: Falling): Conten
   };
 }
 
-/** The catalogue without names of courses that are not there, each with a note. A unit without courses goes, too. */
+/** Removes names of missing courses, each with a note, and units that have no courses left. */
 function withoutStrays(content: Content, imported: ImportedCatalogue): Content {
   const names = new Set(content.courses.map(({ course }) => course.name));
   const isThere = (file: string, field: string) => (name: string) => {
@@ -180,7 +184,7 @@ function programWithout(slug: string, program: ProgramFile, isThere: IsThere): P
   return Object.fromEntries(isWhole ? fields : [...others, ...numbered]) as ProgramFile;
 }
 
-/** The catalogue in which a course that is named by its slug, or by a former name of that slug, is named as it is. */
+/** Replaces slugs and outdated spellings of course names by the current names. */
 function withCourseNames({ programs, courses, fundamentals, text }: Content): Content {
   const names = new Map(courses.map(({ slug, course }) => [slug, course.name]));
   const nameFor = (word: string) => names.get(nameSlug(word)) ?? word;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSources } from "./source-documents.ts";
 
-test("a file or line of another encoding than UTF-8 is refused, not taken with signs that nobody wrote", async () => {
+test("a file or line that is not UTF-8 is rejected, not read with replacement characters", async () => {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-import-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const good = '{"name":"Caf\u00e9\u2028"}';

@@ -6,30 +6,30 @@ import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
 import { type Advance, unwatched } from "#domain/progress-callback.ts";
 
-/** A document as it was found, not looked into yet: where it stands for a person, and where in its collection. */
+/** An unprocessed document: its path for messages, and its place in its collection. */
 export interface SourceDocument {
   path: string;
   place: string;
   body: unknown;
 }
 
-/** A file or line that holds no document, with the reason; a line's place is not known. */
+/** A file or line without a readable document, and the reason; the place of a line is unknown. */
 export interface UnreadableSource {
   path: string;
   place: string;
   reason: string;
 }
 
-/** The largest file, or line of an export, that is read, in bytes. */
+/** Maximum bytes of a file, or of a line of an export. */
 const largestBytes = 16_000_000;
 
-/** How the names of files end that are read. */
+/** The supported file name extensions. */
 export const sourceEndings: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
 
 /**
- * Every document of a folder, in the order of paths, or of one JSON-lines export. Files in other formats, hidden ones
- * and links to elsewhere are passed over; what should be a document and cannot be read is given with the reason. Throws
- * where there is nothing of this name, or one file in another format. `advance` is told of each file.
+ * Yields every document of a folder, in order of paths, or of one JSON Lines export. Skips other formats, hidden files
+ * and symbolic links; yields the reason for unreadable documents. Throws if the path does not exist or is a file in
+ * another format. Calls `advance` for each file.
  */
 export async function* readSources(
   from: string,
@@ -61,7 +61,10 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
 
-/** Names in a collection may begin with a point, `.NET`; but no name begins as the files do that macOS leaves. */
+/**
+ * Returns whether a path is hidden. Names in a collection may start with a dot, as in `.NET`, but not like the files
+ * that macOS leaves behind.
+ */
 function isHidden(path: string): boolean {
   const names = path.split("/");
   const isName = (name: string, place: number) => /^\.[^._]/.test(name) && collections.has(names[place - 1] ?? "");
@@ -80,7 +83,7 @@ async function* readSource(file: string, path: string): AsyncGenerator<SourceDoc
 
 const tooLarge = `is larger than ${largestBytes / 1_000_000} MB`;
 
-/** Refuses what is no UTF-8, instead of putting signs in its place that nobody wrote. */
+/** Rejects invalid UTF-8 instead of inserting replacement characters. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 function readText(bytes: Uint8Array, format: "json" | "yaml"): { body: unknown } | { reason: string } {
@@ -94,13 +97,14 @@ function readText(bytes: Uint8Array, format: "json" | "yaml"): { body: unknown }
     return { body: format === "json" ? JSON.parse(text) : parseYaml(text) };
   } catch (error) {
     const [message = ""] = (error as Error).message.split("\n");
-    return { reason: `is no ${format.toUpperCase()}: ${message}` };
+    return { reason: `is not valid ${format.toUpperCase()}: ${message}` };
   }
 }
 
 async function* readLines(file: string, path: string): AsyncGenerator<SourceDocument | UnreadableSource> {
   let number = 0;
-  // One sign a byte: a line is decoded whole, and U+2028, which may stand in JSON, ends none.
+  // Latin-1 keeps one character per byte: lines are decoded as a whole, and U+2028, which JSON allows, does not end
+  // one.
   const input = createReadStream(file, "latin1");
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
@@ -115,7 +119,7 @@ async function* readLines(file: string, path: string): AsyncGenerator<SourceDocu
   }
 }
 
-/** A line is a document with its path beside it, `{path, document}`, or a document that says its path itself. */
+/** Unwraps a line: a document with its path, `{path, document}`, or a document with a `path` field. */
 function unwrap(path: string, body: unknown): SourceDocument {
   if (!isRecord(body)) return { path, place: "", body };
   const place = typeof body.path === "string" ? body.path : "";

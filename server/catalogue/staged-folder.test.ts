@@ -23,7 +23,7 @@ test("a new catalogue takes the place of the old one at once, and leaves nothing
   expect(await readdir(join(target, ".."))).toEqual(["content"]);
 });
 
-test("one that is dropped leaves the old one as it was", async () => {
+test("a dropped folder leaves the old one unchanged", async () => {
   const target = await folderWith("old");
   const staged = await stageFolder(target, { isCopy: false });
   await staged.write("file", "new");
@@ -45,7 +45,7 @@ test("a folder is one and the same however an operator writes its path", async (
   }
 });
 
-test("one that does not hold is kept aside for the operator", async () => {
+test("a rejected folder is kept aside for the operator", async () => {
   const target = await folderWith("old");
   for (const text of ["new", "newer"]) {
     const staged = await stageFolder(target, { isCopy: false });
@@ -57,7 +57,7 @@ test("one that does not hold is kept aside for the operator", async () => {
   }
 });
 
-test("what a swap that was killed half-way had put aside is put back by the next import", async () => {
+test("the folder put aside by a swap that was killed is restored by the next import", async () => {
   const target = await folderWith("old");
   await rename(target, `${target}.former`);
   const staged = await stageFolder(target, { isCopy: false });
@@ -65,7 +65,7 @@ test("what a swap that was killed half-way had put aside is put back by the next
   await staged.drop();
 });
 
-test("it is put back before anything is read, and what stands in its place is left alone", async () => {
+test("it is restored before anything is read, and never over an existing folder", async () => {
   const target = await folderWith("old");
   await rename(target, `${target}.former`);
   await Promise.all([recoverFolder(target), recoverFolder(`${target}/`)]);

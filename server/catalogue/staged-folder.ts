@@ -1,44 +1,44 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** A folder that is made beside another one, to take its place whole or not at all. */
+/** A folder built beside another one, to replace it atomically. */
 export interface StagedFolder {
   path: string;
   write(file: string, text: string): Promise<void>;
-  /** Puts it in the other's place. */
+  /** Replaces the other folder. */
   swap(): Promise<void>;
-  /** The same, with the other one kept aside until it is settled that this one stays. */
+  /** Replaces the other folder, which is kept until `keep` or `undo` is called. */
   putInPlace(): Promise<PlacedFolder>;
-  /** Keeps it beside the other one, for a person to look at, and gives its path there. */
+  /** Keeps the folder beside the other one for inspection, and returns its path. */
   keepAside(): Promise<string>;
-  /** Takes it away, if it has not been put in place. */
+  /** Deletes the folder unless it was put in place. */
   drop(): Promise<void>;
 }
 
-/** A folder that has taken another one's place, and may still give it back. */
+/** A folder that has replaced another one, and can still be reverted. */
 export interface PlacedFolder {
-  /** Lets the former folder go. */
+  /** Deletes the former folder. */
   keep(): Promise<void>;
-  /** Puts the former folder back, or none where there was none. */
+  /** Restores the former folder, if there was one. */
   undo(): Promise<void>;
 }
 
-/** Where the former folder is between the two steps of a swap. */
+/** Returns the path of the former folder during a swap. */
 const formerOf = (target: string) => `${target}.former`;
 
-/** Puts back the folder that a run which was killed between the two steps of a swap has left aside. */
+/** Restores the folder that a process left aside when it was killed during a swap. */
 export async function recoverFolder(folder: string): Promise<void> {
   const target = resolve(folder);
   if (await exists(target)) return;
   try {
     await rename(formerOf(target), target);
   } catch (error) {
-    // There is none, or another process was quicker.
+    // There is none, or another process was faster.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }
 
-/** Makes an empty folder beside another one, or a copy of it; what a killed swap has left aside is put back before. */
+/** Creates an empty folder beside another one, or a copy of it, after restoring what a killed swap left aside. */
 export async function stageFolder(folder: string, { isCopy }: { isCopy: boolean }): Promise<StagedFolder> {
   const target = resolve(folder);
   const path = `${target}.new`;
@@ -82,7 +82,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }
 
-/** Every file of a folder, however deep, by its path in it, in order, with its text. */
+/** Yields every file of a folder recursively, in order of paths, with its text. */
 export async function* readFolder(folder: string): AsyncGenerator<{ path: string; text: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -6,24 +6,21 @@ import { feedback } from "#server/db/schema/feedback.ts";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 
-/** A feedback with the e-mail of its author. */
 export type WrittenFeedback = FeedbackRow & { email: string };
 
-/** Names one feedback. */
 type FeedbackKey = Pick<FeedbackRow, "uid" | "id">;
 
-/** Keeps one feedback. Gives false where the same id was kept before. */
+/** Stores one feedback. Returns false if its id is already stored. */
 export async function insertFeedback(db: Database, row: typeof feedback.$inferInsert): Promise<boolean> {
   const added = await db.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id });
   return added.length === 1;
 }
 
-/** Whether a feedback was kept. */
 export async function hasFeedback(db: Database, key: FeedbackKey): Promise<boolean> {
   return (await db.$count(feedback, isOf(key))) > 0;
 }
 
-/** A learner's latest feedback, the newest first. */
+/** Lists a learner's latest feedback, newest first. */
 export function listFeedbackOf(db: Database, uid: string, limit: number): Promise<FeedbackRow[]> {
   return db
     .select()
@@ -33,24 +30,24 @@ export function listFeedbackOf(db: Database, uid: string, limit: number): Promis
     .limit(limit);
 }
 
-/** All feedback in some states, the oldest first. */
+/** Lists all feedback in the given states, oldest first. */
 export function listFeedback(db: Database, states: readonly FeedbackState[]): Promise<WrittenFeedback[]> {
   return findWritten(db, inArray(feedback.state, states));
 }
 
-/** The feedback whose id begins so; several where it is too short to tell them apart. */
+/** Finds feedback by the start of its id; several rows if the start is ambiguous. */
 export function findFeedback(db: Database, idStart: string): Promise<WrittenFeedback[]> {
   return findWritten(db, sql`starts_with(${feedback.id}, ${idStart})`);
 }
 
-/** The open reports of a link, by its key. */
+/** Lists the open reports of a link, by its key. */
 export function listOpenReports(db: Database, url: string): Promise<WrittenFeedback[]> {
   return findWritten(db, and(eq(feedback.url, url), inArray(feedback.state, openStates)));
 }
 
 /**
- * Sets where a feedback stands. Gives false where it stood so already or, with `onlyOpen`, was closed in the meantime:
- * then nothing has changed.
+ * Sets the state of a feedback. Returns false and changes nothing if it already had this state or, with `onlyOpen`, was
+ * closed meanwhile.
  */
 export async function setFeedbackState(
   db: Database,

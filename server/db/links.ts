@@ -7,18 +7,18 @@ import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 export type LinkStateRow = typeof linkStates.$inferSelect;
 export type LinkProbeRow = typeof linkProbes.$inferInsert;
 
-/** How an address stood before a change, null where nothing was known, and how it stands after it. */
+/** The state of an address before a change, null if it was unknown, and after it. */
 export interface LinkChange {
   before: LinkStateRow | null;
   after: LinkStateRow;
 }
 
-/** The states of addresses by their keys; those of which nothing is known are not among them. */
+/** Returns the states of addresses by their keys, without unknown addresses. */
 export function findLinkStates(db: Database, keys: readonly string[]): Promise<LinkStateRow[]> {
   return inChunks(keys, (chunk) => db.select().from(linkStates).where(inArray(linkStates.url, chunk)));
 }
 
-/** The addresses in a state, those longest in it first; without a state all of them. */
+/** Lists the addresses in a state, longest in it first; all addresses if the state is null. */
 export function listLinkStates(db: Database, state: LinkState | null): Promise<LinkStateRow[]> {
   return db
     .select()
@@ -27,18 +27,18 @@ export function listLinkStates(db: Database, state: LinkState | null): Promise<L
     .orderBy(asc(linkStates.since), asc(linkStates.url));
 }
 
-/** What changes how an address stands. */
+/** A change of an address's state. */
 export interface LinkChanging {
   change: (row: LinkStateRow) => LinkStateRow;
-  /** The check that it is changed by, where it is one. */
+  /** The check that caused the change, if any. */
   probe?: LinkProbeRow;
-  /** What has to happen with the change or not at all, in its transaction. */
+  /** Work that must commit together with the change. */
   within?: (transaction: Database, change: LinkChange) => Promise<unknown>;
 }
 
 /**
- * Changes how an address stands by what is known of it at that moment, so that a check and a report at the same time
- * both count, also where they are the first that is heard of it; `unknown` is its row then. Everything is kept or nothing.
+ * Changes the state of an address under a row lock, so that a concurrent check and report both count, even on an
+ * address without a row; `unknown` is its row then. Commits everything or nothing.
  */
 export function changeLinkState(
   db: Database,
@@ -57,12 +57,11 @@ export function changeLinkState(
   });
 }
 
-/** Keeps one check. */
 export async function insertLinkProbe(db: Database, probe: LinkProbeRow): Promise<void> {
   await db.insert(linkProbes).values(probe);
 }
 
-/** Begins anew with an address that was dead or replaced; what stands in any other way stays so. */
+/** Resets an address that was dead or replaced; other states are left unchanged. */
 export async function beginLinkAnew(db: Database, { url, ...unknown }: LinkStateRow): Promise<void> {
   const isOver = inArray(linkStates.state, ["dead", "replaced"]);
   await db
@@ -71,9 +70,9 @@ export async function beginLinkAnew(db: Database, { url, ...unknown }: LinkState
     .where(and(eq(linkStates.url, url), isOver));
 }
 
-/** Lets addresses be due no earlier than an instant; these are their rows where nothing is known of them. */
+/** Postpones the next check of addresses to `until` or later; `unknown` holds the rows for addresses without one. */
 export async function putLinksOff(db: Database, unknown: readonly LinkStateRow[], until: Date): Promise<void> {
-  // In one order everywhere, so that two of them never wait for each other.
+  // Locks rows in a fixed order, so that two calls never deadlock.
   const rows = unknown.map((row) => ({ ...row, nextDue: until })).sort((a, b) => (a.url < b.url ? -1 : 1));
   for (const chunk of rowChunks(rows)) {
     await db
@@ -87,7 +86,7 @@ export async function putLinksOff(db: Database, unknown: readonly LinkStateRow[]
   }
 }
 
-/** Has no address be due any more but those that are known. Its state stays for when it is known again: it is due then. */
+/** Stops checking all addresses except the known ones. Their states stay for when they return: they are due then. */
 export async function retireLinks(db: Database, known: { has(url: string): boolean }): Promise<void> {
   const rows = await db.select({ url: linkStates.url }).from(linkStates).where(isNotNull(linkStates.nextDue));
   const gone = rows.map(({ url }) => url).filter((url) => !known.has(url));
@@ -96,7 +95,7 @@ export async function retireLinks(db: Database, known: { has(url: string): boole
   }
 }
 
-/** The addresses that were found well last, the latest first. */
+/** Lists the addresses with the most recent successful checks, latest first. */
 export function listLatestWell(db: Database, limit: number): Promise<LinkStateRow[]> {
   return db
     .select()
@@ -106,7 +105,7 @@ export function listLatestWell(db: Database, limit: number): Promise<LinkStateRo
     .limit(limit);
 }
 
-/** The last check of each of these addresses, by its key. */
+/** Returns the last check of each address by its key. */
 export async function findLastProbes(
   db: Database,
   keys: readonly string[],

@@ -6,12 +6,12 @@ import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 
 export type VideoRow = typeof videoData.$inferSelect;
 
-/** What one look at YouTube changes of a row. */
+/** The changes of a row after a request to YouTube. */
 export type VideoNews = Partial<Pick<VideoRow, "body" | "etag" | "fetchedAt" | "failure" | "retryAt">>;
 
 const youtube = "youtube";
 
-/** What is kept of a question, and whether somebody is asking it at the moment; null where it was never asked. */
+/** Returns the stored row of a request, and whether its lease is held; null if it was never made. */
 export async function findVideoData(
   db: Database,
   request: VideoRequest,
@@ -21,7 +21,7 @@ export async function findVideoData(
   return found ? { ...found.row, isLeased: found.isLeased } : null;
 }
 
-/** What is kept of the first pages of these ids, of whatever type they were asked as. */
+/** Returns the stored first pages of the given ids, for every type. */
 export async function listVideoData(db: Database, ids: readonly string[]): Promise<VideoRow[]> {
   return await db
     .select()
@@ -29,7 +29,7 @@ export async function listVideoData(db: Database, ids: readonly string[]): Promi
     .where(and(inArray(videoData.id, [...ids]), eq(videoData.pageToken, "")));
 }
 
-/** Takes the lease of a question for some seconds of the database's clock; false while somebody else holds it. */
+/** Takes the lease of a request for some seconds of the database's clock; returns false while someone else holds it. */
 export async function takeVideoLease(
   db: Database,
   request: VideoRequest,
@@ -48,7 +48,7 @@ export async function takeVideoLease(
   return taken.length > 0;
 }
 
-/** Notes what YouTube has said, as long as the lease is still held by its token. */
+/** Stores YouTube's response, if the lease is still held with this token. */
 export async function noteVideoNews(
   db: Database,
   request: VideoRequest,
@@ -60,7 +60,10 @@ export async function noteVideoNews(
     .where(and(isOf(request), eq(videoData.leaseToken, token)));
 }
 
-/** Forgets all pages of a playlist, so that they are asked for anew, where one of them names this one as the next. */
+/**
+ * Clears all stored pages of a playlist if one of them names this page token as the next, so that they are fetched
+ * again.
+ */
 export async function forgetVideoPages(db: Database, { id, type, pageToken }: VideoRequest): Promise<void> {
   const naming = alias(videoData, "naming");
   const names = and(eq(naming.id, id), eq(naming.type, type), sql`${naming.body}->>'nextPageToken' = ${pageToken}`);
@@ -70,7 +73,7 @@ export async function forgetVideoPages(db: Database, { id, type, pageToken }: Vi
     .where(and(eq(videoData.id, id), eq(videoData.type, type), exists(db.select().from(naming).where(names))));
 }
 
-/** Gives a lease back; one that somebody else has taken over meanwhile stays theirs. */
+/** Releases a lease, unless someone else has taken it over. */
 export async function releaseVideoLease(db: Database, request: VideoRequest, token: string): Promise<void> {
   await db
     .update(videoData)
@@ -78,13 +81,16 @@ export async function releaseVideoLease(db: Database, request: VideoRequest, tok
     .where(and(isOf(request), eq(videoData.leaseToken, token)));
 }
 
-/** Until when YouTube is not asked; null where nothing was noted. */
+/** Returns the time until which YouTube is not queried, or null if none was stored. */
 export async function findVideoPause(db: Database): Promise<Date | null> {
   const [row] = await db.select().from(videoPauses).where(eq(videoPauses.service, youtube));
   return row?.until ?? null;
 }
 
-/** Notes until when YouTube is not asked. Tells whether this is news: of several processes one learns that it is. */
+/**
+ * Extends the time until which YouTube is not queried. Returns true to exactly one of several concurrent processes: the
+ * one that changed it.
+ */
 export async function putVideoPause(db: Database, until: Date): Promise<boolean> {
   const noted = await db
     .insert(videoPauses)

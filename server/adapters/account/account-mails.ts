@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MailContent } from "#domain/mail/mail.ts";
 import type { Database } from "#server/db/connection/database.ts";
 
-/** What the site writes to people about the safety of their account. `key` is sent once, and not after `expiresAt`. */
+/** A mail about the security of an account. Each `key` is sent only once, and not after `expiresAt`. */
 export type AccountMail = { to: string; uid: string; key: string; expiresAt?: Date } & Extract<
   MailContent,
   {
@@ -16,10 +16,10 @@ export type AccountMail = { to: string; uid: string; key: string; expiresAt?: Da
   }
 >;
 
-/** Puts a mail about an account in line; as part of the transaction that is given, where one is. */
+/** Queues a mail about an account, within the given transaction if there is one. */
 export type SendAccountMail = (mail: AccountMail, db?: Database) => Promise<void>;
 
-/** A key for a mail that is sent once for what has just happened. */
+/** Returns a new key, for a mail about the event that just happened. */
 export function randomKey(): string {
   return randomUUID();
 }

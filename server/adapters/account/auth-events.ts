@@ -2,12 +2,12 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { AuthOptions } from "./auth-options.ts";
 
-/** The doors at which a log-in succeeds: with the password alone, or with the second step. */
+/** The endpoints that complete a log-in: with the password alone, or with the second step. */
 const logInPaths = ["/sign-in/email", "/second-step"];
 
 /**
- * Tells of each log-in and log-out, at the doors through which forms and scripts both come: a log-in with its second
- * step is one, and a log-out of a session that has ended is none. What fails is reported, and stops nobody.
+ * Reports each log-in and log-out to `noteSession`, for forms and scripts alike. A log-in with a second step counts
+ * once; a log-out from an expired session does not count. Failures are logged and never block the request.
  */
 export function sessionEvents({ noteSession, report }: Pick<AuthOptions, "noteSession" | "report">): BetterAuthPlugin {
   const note = async (event: "USER_LOGIN" | "USER_LOGOUT", uid: string | undefined) => {

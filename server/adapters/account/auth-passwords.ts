@@ -8,7 +8,7 @@ import type { AuthOptions } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
 import type { IsCommonPassword } from "./common-passwords.ts";
 
-/** Where a new password comes in, and under which name. */
+/** The body field with the new password, by endpoint. */
 const newPasswords: Record<string, string> = {
   "/sign-up/email": "password",
   "/reset-password": "newPassword",
@@ -16,9 +16,9 @@ const newPasswords: Record<string, string> = {
 };
 
 /**
- * Holds every door to the criteria that the forms show, since a script could go around the forms, and refuses passwords
- * that are guessed first. A change of password always ends the other sessions and whatever was mailed before, and a
- * mail tells of it.
+ * Enforces the criteria of the forms on every endpoint, since scripts bypass the forms, and rejects common passwords. A
+ * change of password always ends the other sessions, invalidates earlier mailed links, and notifies the learner by
+ * mail.
  */
 export function passwordRules(
   { db, sendAccountMail }: Pick<AuthOptions, "db" | "sendAccountMail">,

@@ -11,17 +11,17 @@ import { readPasskey } from "./webauthn.ts";
 
 type SecondStepOptions = Pick<AuthOptions, "db" | "origin" | "now">;
 
-/** The part after better-auth's prefix of the cookie that says who has typed the right password. */
+/** The name, without better-auth's prefix, of the cookie that proves a correct password. */
 const cookieName = "second_step";
 
-/** The cookie's whole name; over HTTPS it begins with __Secure-. */
+/** Returns the cookie's full name; over HTTPS it starts with __Secure-. */
 export function secondStepCookie(origin: string): string {
   return `${origin.startsWith("https:") ? "__Secure-" : ""}studiolo.${cookieName}`;
 }
 
 /**
- * The second step: an account with a passkey gets no session for its password, but a token by which the passkey may
- * follow. `POST /second-step` with the browser's answer then signs in. A token and its challenge work once.
+ * Adds a second step: an account with a passkey gets a token instead of a session after the password. `POST
+ * /second-step` with the browser's response then signs in. A token and its challenge work once.
  */
 export function secondStep({ db, origin, now }: SecondStepOptions) {
   const hold = createAuthMiddleware(async (context) => {
@@ -45,7 +45,7 @@ export function secondStep({ db, origin, now }: SecondStepOptions) {
     const held = await listPasskeys(db, open.uid);
     const used = await readPasskey({ origin, challenge: open.value, response: context.body.response }, held);
     if (open.value === "" || !used) throw authProblem("passkey_refused");
-    // Of two answers at once only one is taken.
+    // Of two concurrent responses only one is accepted.
     if (!(await useProof(db, "second-step", { token, now: now() }))) throw authProblem("second_step_expired");
     await notePasskeyUse(db, { uid: open.uid, ...used, now: now() });
     const user = await context.context.internalAdapter.findUserById(open.uid);

@@ -4,7 +4,7 @@ import { createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#server/db/connection/database.ts";
 import type { AuthOptions } from "./auth-options.ts";
 
-/** A sign-up that is being made: what came with its request, and the cookies that its browser is to keep. */
+/** A sign-up in progress: the headers of its request, and the cookies to set. */
 interface SignUp {
   headers: Headers;
   cookies: string[];
@@ -12,7 +12,7 @@ interface SignUp {
 
 const signingUp = new AsyncLocalStorage<SignUp>();
 
-/** Answers requests to the library; one that signs somebody up is known to the transaction that it leads to. */
+/** Wraps the library's handler so that the transaction of a sign-up can access its request. */
 export function knowSignUps(handler: (request: Request) => Promise<Response>) {
   return (request: Request): Promise<Response> => {
     if (!request.url.endsWith("/sign-up/email")) return handler(request);
@@ -21,8 +21,8 @@ export function knowSignUps(handler: (request: Request) => Promise<Response>) {
 }
 
 /**
- * The same database, in which what follows a sign-up is noted by the transaction that makes the account: where it cannot
- * be, there is no account either.
+ * Returns the same database, in which `noteSignUp` runs inside the transaction that creates the account: if it fails,
+ * no account is created.
  */
 export function withSignUpNotes(db: Database, noteSignUp: AuthOptions["noteSignUp"]): Database {
   const transaction: Database["transaction"] = (work, config) =>
@@ -36,13 +36,13 @@ export function withSignUpNotes(db: Database, noteSignUp: AuthOptions["noteSignU
   return Object.create(db, { transaction: { value: transaction } });
 }
 
-/** Whom a transaction of the library has made an account for; null for any other. */
+/** Returns the account that a transaction of the library created, or null. */
 function learnerOf(made: unknown): { uid: string; email: string } | null {
   const { user } = (made ?? {}) as { user?: { id?: unknown; email?: unknown } };
   return typeof user?.id === "string" && typeof user.email === "string" ? { uid: user.id, email: user.email } : null;
 }
 
-/** Hands over the cookies of a sign-up, at the one door through which forms and scripts both come. */
+/** Sets the cookies of a sign-up, for forms and scripts alike. */
 export function signUpCookies(): BetterAuthPlugin {
   const hand = createAuthMiddleware(async (context) => {
     if (!context.context.newSession) return;

@@ -12,12 +12,12 @@ import { makeDeviceCookie, readDeviceCookie } from "./device-cookie.ts";
 
 type ThrottleOptions = Pick<AuthOptions, "db" | "secret" | "now">;
 
-/** The key under which the wrong passwords of someone who is signed in are counted. */
+/** Returns the key that counts the wrong passwords of a signed-in learner. */
 export function confirmationKey(uid: string): AttemptKey {
   return { key: `confirm:${uid}`, rule: accountDelay };
 }
 
-/** A key for an e-mail that does not give it away. */
+/** Returns a key for an e-mail that does not reveal it. */
 export function emailKey(secret: string, kind: "account" | "mail" | "told", email: string): string {
   return `${kind}:${createHmac("sha256", secret)
     .update(`attempts\n${normalEmail(email)}`)
@@ -25,8 +25,8 @@ export function emailKey(secret: string, kind: "account" | "mail" | "told", emai
 }
 
 /**
- * Makes whoever guesses wait, longer each time, by account and by address, in the database that all processes share. A
- * browser from which the account was signed in to before is counted by itself: so nobody can shut its owner out.
+ * Delays password guessing, longer each time, by account and by address, in the database that all processes share. A
+ * browser that has signed in to the account before is counted separately, so that nobody can lock the owner out.
  */
 export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
   const { db, now } = options;
@@ -38,7 +38,8 @@ export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
   const after = createAuthMiddleware(async (context) => {
     if (!context.context.newSession) return;
     for (const attempt of await keysOf(context, options)) {
-      // A right password clears its account; of an address, behind which others may guess, it takes back its own.
+      // A correct password clears the attempts of its account. For an address, shared with possible guessers, it only
+      // takes back its own.
       if (attempt.key.startsWith("address:")) await takeAttemptBack(db, attempt, now());
       else await forgetAttempts(db, attempt.key);
     }
@@ -51,7 +52,7 @@ export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
   };
 }
 
-/** Remembers a browser in which someone has just signed in. Stands after whatever may still refuse the session. */
+/** Remembers a browser after a sign-in. Must run after every plugin that may still reject the session. */
 export function deviceMemory({ secret }: ThrottleOptions): BetterAuthPlugin {
   const remember = createAuthMiddleware(async (context) => {
     const email = context.context.newSession?.user.email;
@@ -65,7 +66,7 @@ export function deviceMemory({ secret }: ThrottleOptions): BetterAuthPlugin {
   return { id: "device-memory", hooks: { after: [{ matcher, handler: remember }] } };
 }
 
-/** The part of the cookie's name after better-auth's prefix. */
+/** The cookie's name without better-auth's prefix. */
 const cookieName = deviceCookie.replace("studiolo.", "");
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -74,7 +75,7 @@ async function keysOf(context: Context, options: ThrottleOptions): Promise<Attem
   return (await counted[context.path]?.(context, options)) ?? [];
 }
 
-/** By what the attempts at each door are counted. */
+/** The keys that count the attempts at each endpoint. */
 const counted: Record<string, (context: Context, options: ThrottleOptions) => AttemptKey[] | Promise<AttemptKey[]>> = {
   "/sign-in/email": (context, { secret }) => {
     const device = deviceOf(context, secret);

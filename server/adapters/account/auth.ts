@@ -20,13 +20,13 @@ import { createCommonPasswords } from "./common-passwords.ts";
 import { createPasswordHash } from "./password-hash.ts";
 import { accountSilence } from "./prevent-enumeration.ts";
 
-/** How exactly a session's last use is noted, in seconds. */
+/** Precision of the stored time of a session's last use, in seconds. */
 const lastUseSeconds = 3600;
 
 /**
- * Accounts, sessions and password resets, by better-auth on our own tables. Sessions are read from the database at
- * each request (no cookie cache), so that a reset or a sign-out holds at once. What it lacks stands beside it as
- * plugins, so that forms and scripts meet the same rules.
+ * Creates accounts, sessions and password resets with better-auth on our own tables. Sessions are read from the
+ * database at each request (no cookie cache), so that a reset or sign-out takes effect at once. Plugins add what it
+ * lacks, so that forms and scripts follow the same rules.
  */
 export function createAuth(options: AuthOptions) {
   const { db, secret, origin, siteName, report } = options;
@@ -59,7 +59,7 @@ export function createAuth(options: AuthOptions) {
         if (!(isAPIError(error) && error.statusCode < 500)) report("accounts: a request failed", error);
       },
     },
-    // In this order: who guesses is made to wait before anything is looked up, and a browser is remembered last.
+    // The order matters: throttling comes before any lookup, and remembering the browser comes last.
     plugins: [
       emailLength(),
       signInThrottle(options),
@@ -77,7 +77,7 @@ export function createAuth(options: AuthOptions) {
       window: 60,
       max: 120,
       customRules: {
-        // The delays that grow hold these.
+        // These are limited by the growing delays.
         "/sign-in/email": false,
         "/sign-up/email": false,
         "/request-password-reset": false,
@@ -98,7 +98,10 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** What the library complains of: after the colon, and in all that it hands over besides, stands whatever was sent. */
+/**
+ * Forwards the library's errors without the text after the colon and without further arguments, since both may contain
+ * what was submitted.
+ */
 function createLibraryLog(report: AuthOptions["report"]): (level: string, message: unknown) => void {
   const tell = createOnceAMinute<null>((kind, held) =>
     report(`accounts: ${kind}${held > 0 ? `, and ${counted(held, "time")} before` : ""}`),

@@ -1,15 +1,18 @@
 import type { MatchExtended, ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** Longer passwords are judged by their beginning: the estimate grows with the length much faster than the danger. */
+/**
+ * Longer passwords are judged by their first characters: the cost of the estimate grows much faster with length than
+ * the risk.
+ */
 const judgedCharacters = 24;
 
-/** Says whether a password is among those that are guessed first; `own` are words of the person's own, such as the e-mail. */
+/** Returns whether a password is among the first that are guessed; `own` holds personal words, such as the e-mail. */
 export type IsCommonPassword = (password: string, own?: readonly string[]) => Promise<boolean>;
 
 /**
- * Judges passwords by zxcvbn over its list of the 49,000 most common ones. Common is what it takes fewer than a million
- * guesses to find (its score 0 or 1), whatever letters were swapped for signs, and every single entry of the list. The
- * list is read at the first question.
+ * Creates a check by zxcvbn with its list of the 49,000 most common passwords. A password is common if it takes fewer
+ * than a million guesses (score 0 or 1), including letters replaced by symbols, or if it equals an entry of the list.
+ * The list is loaded at the first call.
  */
 export function createCommonPasswords(): IsCommonPassword {
   let judge: Promise<ZxcvbnFactory> | null = null;

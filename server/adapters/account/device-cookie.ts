@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A cookie's value that says: from this browser the account of this e-mail was signed in to before. It signs nobody in;
- * it only has the browser's attempts counted by themselves (OWASP: "Slow down online guessing attacks with device
- * cookies").
+ * Creates the value of a cookie which proves that this browser has signed in to the account of this e-mail before. It
+ * grants no access; the browser's attempts are only counted separately (OWASP: "Slow down online guessing attacks with
+ * device cookies").
  */
 export function makeDeviceCookie(secret: string, email: string): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${sign(secret, email, nonce)}`;
 }
 
-/** The number of the browser, where the cookie is ours and belongs to this e-mail; null otherwise. */
+/** Returns the browser's id if the cookie is ours and belongs to this e-mail, otherwise null. */
 export function readDeviceCookie(secret: string, email: string, cookie: string | null): string | null {
   const [nonce = "", signature = ""] = (cookie ?? "").split(".", 2);
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, email, nonce))];

@@ -5,8 +5,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text under a secret by AES-256-GCM, with a key that HKDF-SHA256 derives for `purpose` alone. `label` is
- * bound to it: it opens under no other.
+ * Encrypts a text with AES-256-GCM under a key that HKDF-SHA256 derives from the secret for this `purpose`. `label` is
+ * authenticated: decryption with another one fails.
  */
 export function seal(text: string, { secret, purpose, label }: SealSetting): string {
   const iv = randomBytes(ivBytes);
@@ -15,7 +15,7 @@ export function seal(text: string, { secret, purpose, label }: SealSetting): str
   return `1.${Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Opens what `seal` made, or gives null where the secret, the purpose, the label or the text is another. */
+/** Decrypts what `seal` returned. Returns null if the secret, purpose, label or text differs. */
 export function unseal(sealed: string, { secret, purpose, label }: SealSetting): string | null {
   const bytes = Buffer.from(sealed.replace(/^1\./, ""), "base64url");
   if (!sealed.startsWith("1.") || bytes.length < ivBytes + tagBytes) return null;

@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 
 /**
- * Hashes passwords by scrypt off the main thread, as many at once as there are processors: more would be no faster, and
- * would keep files and other work of the thread pool waiting. The others wait in line.
+ * Hashes passwords with scrypt off the main thread, at most one per processor at a time: more would be no faster and
+ * would block files and other work of the thread pool. The others wait in a queue.
  */
 export function createPasswordHash({ atOnce = availableParallelism() }: { atOnce?: number } = {}) {
   const waiting: (() => void)[] = [];

@@ -16,9 +16,8 @@ type SilenceOptions = Pick<
 >;
 
 /**
- * Keeps to itself which e-mails have an account. A sign-up with one that has fails in the words of every other failure
- * and after as long, and its owner is told by mail. A request for a new password is answered before anything is looked
- * up.
+ * Hides which e-mails have an account. A sign-up with an existing one fails with the usual message after the usual
+ * time, and its owner is notified by mail. A request for a new password is answered before any lookup.
  */
 export function accountSilence(options: SilenceOptions): BetterAuthPlugin {
   const { db, background } = options;
@@ -48,7 +47,7 @@ export function accountSilence(options: SilenceOptions): BetterAuthPlugin {
   };
 }
 
-/** Tells the owner of an e-mail that someone wanted to use it, a few times at most. */
+/** Mails the owner of an e-mail that someone tried to sign up with it, a limited number of times. */
 export async function tellOwner(
   { db, secret, origin, sendAccountMail, now }: Omit<SilenceOptions, "background" | "requestReset">,
   { uid, email }: { uid: string; email: string },

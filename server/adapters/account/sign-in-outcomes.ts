@@ -1,7 +1,7 @@
 import type { Metrics, Outcome } from "#server/adapters/telemetry/metrics.ts";
 import type { Auth } from "./auth.ts";
 
-/** Counts how log-ins end, by password and by the second step, for forms and for scripts alike. */
+/** Counts the outcomes of log-ins, by password and by second step, for forms and scripts alike. */
 export function countSignIns(auth: Auth, { count }: Pick<Metrics, "count">): Auth {
   const handler = async (request: Request): Promise<Response> => {
     const response = await auth.handler(request);

@@ -8,13 +8,16 @@ import {
 } from "@simplewebauthn/server";
 import type { PasskeyRow } from "#server/db/account/passkeys.ts";
 
-/** A passkey that a browser has just made. */
+/** A passkey that a browser has just created. */
 export type NewPasskey = Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports" | "isBackedUp">;
 
-/** Ed25519, ECDSA over P-256 and RSA, by their COSE numbers: what authenticators make today. */
+/** Ed25519, ECDSA over P-256 and RSA, by their COSE numbers: the algorithms of current authenticators. */
 const signatures = [-8, -7, -257];
 
-/** Whether browsers offer passkeys at this origin: they want a name, not an IP address (WebAuthn, section 5.1.2). */
+/**
+ * Returns whether browsers support passkeys at this origin: they require a host name, not an IP address (WebAuthn,
+ * section 5.1.2).
+ */
 export function canHavePasskeys(origin: string): boolean {
   const { hostname } = new URL(origin);
   return !hostname.startsWith("[") && !/^\d+(?:\.\d+){3}$/.test(hostname);
@@ -28,7 +31,7 @@ interface RegistrationOptions {
   held: readonly PasskeyRow[];
 }
 
-/** What a browser is asked to make a passkey with; one authenticator is not asked twice. */
+/** Returns the options for creating a passkey; authenticators that already have one are excluded. */
 export function askForRegistration({ origin, siteName, uid, email, held }: RegistrationOptions) {
   return generateRegistrationOptions({
     rpName: siteName,
@@ -45,11 +48,11 @@ export function askForRegistration({ origin, siteName, uid, email, held }: Regis
 interface Asked {
   origin: string;
   challenge: string;
-  /** What the browser answered, as JSON. */
+  /** The browser's response as JSON. */
   response: string;
 }
 
-/** The passkey that a browser has made for a challenge; null where the answer does not hold. */
+/** Returns the passkey that a browser created for a challenge, or null if the response is invalid. */
 export async function readRegistration({ origin, challenge, response }: Asked): Promise<NewPasskey | null> {
   const answer = parse<RegistrationResponseJSON>(response);
   if (!answer) return null;
@@ -71,7 +74,7 @@ export async function readRegistration({ origin, challenge, response }: Asked): 
   };
 }
 
-/** What a browser is asked to sign with one of an account's passkeys. */
+/** Returns the options for signing a challenge with one of an account's passkeys. */
 export function askForPasskey(origin: string, held: readonly PasskeyRow[]) {
   return generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
@@ -80,7 +83,9 @@ export function askForPasskey(origin: string, held: readonly PasskeyRow[]) {
   });
 }
 
-/** Which of an account's passkeys has signed a challenge, and the counter that it shows; null where none has. */
+/**
+ * Returns which of an account's passkeys signed a challenge, with its new counter, or null if the response is invalid.
+ */
 export async function readPasskey(
   { origin, challenge, response }: Asked,
   held: readonly PasskeyRow[],
@@ -114,7 +119,7 @@ function transportsOf({ transports }: PasskeyRow): Transport[] {
   return transports === "" ? [] : (transports.split(",") as Transport[]);
 }
 
-/** A browser's answer; the library checks its fields. Null for what is no object. */
+/** Parses a browser's response; the library checks its fields. Returns null unless it is an object. */
 function parse<T>(response: string): T | null {
   try {
     const value: unknown = JSON.parse(response);

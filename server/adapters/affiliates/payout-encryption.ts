@@ -1,17 +1,22 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { seal, unseal } from "#server/adapters/account/encrypt.ts";
 
-/** Keeps account numbers so that the database alone tells none of them. */
+/** Encrypts account numbers, so that the database alone reveals none of them. */
 export interface PayoutSeal {
-  /** Encrypts an account number for one learner. */
   seal(iban: string, uid: string): string;
-  /** Opens what `seal` made for this learner; null where it was made under another secret or for somebody else. */
+  /**
+   * Decrypts what `seal` returned for this learner; returns null if it was encrypted with another secret or for someone
+   * else.
+   */
   open(sealed: string, uid: string): string | null;
-  /** A keyed hash by which two equal account numbers are known as such. */
+  /** Returns a keyed hash, equal for equal account numbers. */
   fingerprint(iban: string): string;
 }
 
-/** Seals account numbers under the site's secret, by AES-256-GCM and HMAC-SHA256 with keys of their own. */
+/**
+ * Encrypts account numbers with AES-256-GCM and hashes them with HMAC-SHA256, under separate keys derived from the
+ * site's secret.
+ */
 export function createPayoutSeal(secret: string): PayoutSeal {
   const setting = (label: string) => ({ secret, purpose: "studiolo payout accounts", label });
   const key = Buffer.from(hkdfSync("sha256", secret, "", "studiolo payout fingerprints", 32));

@@ -1,17 +1,17 @@
 import type PDFDocument from "pdfkit";
 
-/** A statement as it is printed: every text is ready to be read. */
+/** A statement to print; all texts are formatted. */
 export interface PrintedStatement {
   title: string;
-  /** When it was made; the file says so too. */
+  /** Also written to the file's metadata. */
   madeAt: Date;
   author: string;
-  /** Who pays, line by line, and to whom. */
+  /** The payer and the payee, line by line. */
   from: string[];
   to: string[];
   facts: [name: string, value: string][];
   columns: string[];
-  /** Rows of the table, a text for each column; the last two columns stand at the right. */
+  /** Rows of the table, one text per column; all but the first two columns are right-aligned. */
   rows: string[][];
   sums: [name: string, value: string][];
   notes: string[];
@@ -25,7 +25,7 @@ const bottom = 841.89 - margin;
 const width = pageWidth - 2 * margin;
 const lineHeight = 18;
 
-/** The left edge and the width of each column of the table, in points. */
+/** Left edge and width of each column of the table, in points. */
 const columns = [
   { left: margin, width: 76 },
   { left: margin + 80, width: 190 },
@@ -35,8 +35,8 @@ const columns = [
 ];
 
 /**
- * Prints a statement as a tagged PDF 1.7 with selectable text, in the standard typeface Helvetica, which every reader
- * has: nothing is embedded. The library is loaded when it is first asked for. Gives the file's bytes.
+ * Prints a statement as a tagged PDF 1.7 with selectable text, in the standard font Helvetica, which every reader has:
+ * no font is embedded. Loads the library at the first call. Returns the file's bytes.
  */
 export async function printStatement(statement: PrintedStatement): Promise<Uint8Array<ArrayBuffer>> {
   const { default: Document } = await import("pdfkit");
@@ -142,10 +142,13 @@ function rule(pdf: Pdf, top: number, thickness: number): void {
   pdf.endMarkedContent();
 }
 
-/** Letters that lose their stroke where the standard typeface has none such. */
+/** Replacements for letters with a stroke that the standard font lacks. */
 const plain: Readonly<Record<string, string>> = { Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i", Ħ: "H", ħ: "h", "−": "-" };
 
-/** The text in the signs that the standard typefaces have (Windows-1252); accents that they lack are left out. */
+/**
+ * Converts text to the characters of the standard fonts (Windows-1252): drops unsupported accents, and replaces other
+ * characters by "?".
+ */
 function toWindows(text: string): string {
   const known = /[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
   return [...text.normalize("NFC")]

@@ -3,17 +3,19 @@ import { join } from "node:path";
 import { coverOf, coverSlugs } from "#art/covers.ts";
 import { pictureFolder, type SocialCardKind, socialCardFile } from "#domain/catalogue/picture.ts";
 
-/** The text alternative of a program's cover: what it shows and which formula made it. Empty where there is none. */
+/**
+ * Returns the text alternative of a program's cover: what it shows and the formula behind it; empty without a cover.
+ */
 export function describeCover(slug: string): string {
   return coverSlugs.includes(slug) ? coverOf(slug).description : "";
 }
 
-/** Gives the address, from the site's root, of the card that stands for a page where it is shared. */
+/** Returns the address of a page's social card, relative to the site's root. */
 export type FindSocialCard = (kind: SocialCardKind, slug?: string) => string;
 
 /**
- * Looks once which social cards the build made, in its folder of browser files. For a program or course that it knew
- * nothing of, as with another catalogue, the site's own card stands in.
+ * Lists once the social cards in the build's folder of browser files. Programs and courses without one, as in another
+ * catalogue, get the site's own card.
  */
 export function createSocialCards(clientFolder: string): FindSocialCard {
   const folder = join(clientFolder, pictureFolder, "social");

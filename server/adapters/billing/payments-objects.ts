@@ -9,8 +9,8 @@ import type {
 } from "./payments-state.ts";
 
 /**
- * Reads a subscription whose `default_payment_method` is expanded; `card` is charged where it names none, and
- * `preview` is its next invoice. Since API 2025-03-31 the paid period stands on the items; the latest one counts.
+ * Maps a subscription with `default_payment_method` expanded. `card` is the fallback if it names none; `preview` is its
+ * next invoice. Since API 2025-03-31 the items hold the paid period; the latest one counts.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
@@ -35,8 +35,8 @@ export function toSubscription(
 }
 
 /**
- * Reads an invoice and the charges that its payments led to. An invoice's own period is the one before what it is paid
- * for, so the period is taken from its lines.
+ * Maps an invoice and the ids of its charges. An invoice's own period is the one before what it is paid for, so the
+ * period is taken from its lines.
  */
 export function toInvoice(invoice: Stripe.Invoice, chargeIds: string[]): ProviderInvoice {
   const subscription = invoice.parent?.subscription_details?.subscription;
@@ -67,7 +67,7 @@ export function toInvoice(invoice: Stripe.Invoice, chargeIds: string[]): Provide
   };
 }
 
-/** Reads a charge, with everything about it that went back. */
+/** Maps a charge with its refunds and disputes. */
 export function toCharge(
   charge: Stripe.Charge,
   given: { invoiceId: string | null; refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] },
@@ -87,17 +87,17 @@ export function toCharge(
   };
 }
 
-/** The fingerprint of an expanded payment method's card, or null. */
+/** Returns the card fingerprint of an expanded payment method, or null. */
 export function fingerprintOf(method: string | Stripe.PaymentMethod | null | undefined): string | null {
   return typeof method === "object" ? (method?.card?.fingerprint ?? null) : null;
 }
 
-/** The id of an object that may or may not be expanded. */
+/** Returns the id of an object that may or may not be expanded. */
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === "string" ? reference : reference.id;
 }
 
-/** The moment of a number of seconds since 1970. */
+/** Converts seconds since 1970 to a date. */
 export function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }
@@ -113,7 +113,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** A dispute has up to two balance transactions: what was taken, and what was given back. */
+/** Sums up to two balance transactions of a dispute: the withdrawn amount, and the returned one. */
 function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const [first] = dispute.balance_transactions;
   return {

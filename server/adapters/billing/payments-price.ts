@@ -1,23 +1,23 @@
 import Stripe from "stripe";
 import type { StripeOptions } from "./payments.ts";
 
-/** What the provider says of the price that the checkout sells. */
+/** The provider's data about the price on sale. */
 export interface PriceOnSale {
   isActive: boolean;
-  /** Whether it is asked for every month. */
+  /** True if it recurs every month. */
   isMonthly: boolean;
-  /** Whether real money is charged by it. */
+  /** True if it charges real money. */
   isLive: boolean;
-  /** When it answered, by the provider's own clock, exact to a second; null where it does not tell. */
+  /** The time of the response by the provider's clock, to the second; null if it sent none. */
   answeredAt: Date | null;
 }
 
-/** How long the provider may take, in milliseconds. */
+/** Request timeout in milliseconds. */
 const timeoutMs = 8000;
 
 /**
- * Asks the provider for the price on sale, which shows that it is reachable, that the key is valid, and that the price is
- * there. Rejects with a sentence for a person.
+ * Fetches the price on sale, which shows that the provider is reachable, the key is valid and the price exists. Rejects
+ * with a message for the operator.
  */
 export async function askForPrice({ secretKey, priceId, address }: StripeOptions): Promise<PriceOnSale> {
   const stripe = new Stripe(secretKey, { ...address, maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false });
@@ -31,7 +31,7 @@ export async function askForPrice({ secretKey, priceId, address }: StripeOptions
 }
 
 function timeOf(date: string | undefined): Date | null {
-  // A date of HTTP leaves out the part of the second that has passed.
+  // HTTP dates omit fractions of a second: add half a second on average.
   const toldMs = Date.parse(date ?? "") + 500;
   return Number.isNaN(toldMs) ? null : new Date(toldMs);
 }
@@ -41,5 +41,5 @@ function sentenceOf(error: unknown): string {
   if (type === "StripeAuthenticationError") return "the key is refused (STRIPE_SECRET_KEY)";
   if (type === "StripePermissionError") return "the key may not read prices (STRIPE_SECRET_KEY)";
   if (type === "StripeInvalidRequestError") return "there is no such price (STRIPE_PRICE_ID)";
-  return `the provider could not be asked: ${message}`;
+  return `the provider could not be reached: ${message}`;
 }

@@ -2,17 +2,17 @@ import Stripe from "stripe";
 import { fingerprintOf, idOf, toCharge, toInvoice, toSubscription } from "./payments-objects.ts";
 import type { ProviderState } from "./payments-state.ts";
 
-/** The most that one page of a list holds. */
+/** Items per page of a list, the API's maximum. */
 const limit = 100;
 
 /**
- * Asks the provider for everything about a customer, page by page. The calls: `GET /v1/customers/:id` with
- * `GET /v1/payment_methods/:id` where a subscription names no card of its own, `GET /v1/subscriptions` (customer, status=all, expand
- * data.default_payment_method), `GET /v1/invoices` (customer, expand data.payments) with `GET /v1/invoice_payments`
- * (invoice) where an invoice has more than ten, `GET /v1/charges` (customer, expand data.balance_transaction,
- * data.refunds.data.balance_transaction) with `GET /v1/refunds` (charge, expand data.balance_transaction) where a
- * charge has more than ten, `GET /v1/disputes` (charge) for each disputed charge, and `POST /v1/invoices/create_preview`
- * (subscription) for each subscription that goes on.
+ * Fetches everything about a customer from the provider, page by page. The calls: `GET /v1/customers/:id` with `GET
+ * /v1/payment_methods/:id` if a subscription names no card of its own, `GET /v1/subscriptions` (customer, status=all,
+ * expand data.default_payment_method), `GET /v1/invoices` (customer, expand data.payments) with `GET
+ * /v1/invoice_payments` (invoice) if an invoice has more than ten, `GET /v1/charges` (customer, expand
+ * data.balance_transaction, data.refunds.data.balance_transaction) with `GET /v1/refunds` (charge, expand
+ * data.balance_transaction) if a charge has more than ten, `GET /v1/disputes` (charge) for each disputed charge, and
+ * `POST /v1/invoices/create_preview` (subscription) for each subscription that continues.
  */
 export async function readState(stripe: Stripe, customerId: string): Promise<ProviderState> {
   const customer = await stripe.customers.retrieve(customerId);
@@ -55,7 +55,7 @@ export async function readState(stripe: Stripe, customerId: string): Promise<Pro
   };
 }
 
-/** The card that is charged for subscriptions that name none. */
+/** Returns the fingerprint of the card charged for subscriptions that name none. */
 async function readCustomersCard(stripe: Stripe, { invoice_settings }: Stripe.Customer): Promise<string | null> {
   const method = invoice_settings.default_payment_method;
   return method ? fingerprintOf(await stripe.paymentMethods.retrieve(idOf(method))) : null;
@@ -83,20 +83,20 @@ function listCharges({ stripe, customerId: customer, isDeleted }: Question): Pro
   return gather(stripe.charges.list({ customer, limit, expand }), isDeleted);
 }
 
-/** The next invoice of a subscription that goes on, as it would be drawn up now; null where the provider knows none. */
+/** Returns the next invoice of a subscription that continues, as it would be issued now, or null if there is none. */
 async function previewOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   if (isEnding || !["trialing", "active", "past_due"].includes(subscription.status)) return null;
   try {
     return await stripe.invoices.createPreview({ subscription: subscription.id });
   } catch (error) {
-    // It ended in between, or none is to come: nothing else hangs on it.
+    // The subscription has ended meanwhile, or has no next invoice.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
     throw error;
   }
 }
 
-/** The ids of the charges and payment intents by which an invoice was paid, or was to be. */
+/** Returns the ids of an invoice's charges and payment intents, including unsuccessful ones. */
 async function paymentsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<string[]> {
   if (!payments) return [];
   const all = payments.has_more
@@ -117,7 +117,7 @@ async function disputesOf(stripe: Stripe, { id, disputed }: Stripe.Charge): Prom
   return disputed ? gather(stripe.disputes.list({ charge: id, limit }), false) : [];
 }
 
-/** All pages of a list. A customer that was deleted may have no lists any more. */
+/** Collects all pages of a list. The lists of a deleted customer may no longer exist. */
 async function gather<T>(list: AsyncIterable<T>, isDeleted: boolean): Promise<T[]> {
   const found: T[] = [];
   try {

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { CodedError } from "#domain/errors.ts";
 
 /**
- * Asks the provider. Throws `payment_provider_down` where it could not be reached or gave no answer in time (what was
- * asked may have happened: ask again with the same key), `payment_provider_failed` where it answered with an error.
+ * Runs a call to the provider. Throws `payment_provider_down` if it was unreachable or timed out (the call may have
+ * taken effect: repeat it with the same idempotency key), `payment_provider_failed` if it responded with an error.
  */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -14,7 +14,7 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for an end that may have come already: what is gone or over is as wished. */
+/** Runs a call to the provider and ignores that its object no longer exists. */
 export async function askForEnd(call: () => Promise<unknown>): Promise<void> {
   await askProvider(async () => {
     try {

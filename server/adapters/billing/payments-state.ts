@@ -1,12 +1,12 @@
-/** An amount as it reached the operator's balance: minor units, negative for what went back. */
+/** An amount on the operator's balance, in minor units; negative if it was returned. */
 export interface ProviderSettlement {
   amount: number;
   currency: string;
-  /** Settled amount for one unit of the amount paid; null where the currencies are the same. */
+  /** Settled amount per unit of the paid amount; null if the currencies are the same. */
   exchangeRate: number | null;
 }
 
-/** A subscription as the provider shows it now. */
+/** A subscription as currently reported by the provider. */
 export interface ProviderSubscription {
   id: string;
   customerId: string;
@@ -14,20 +14,20 @@ export interface ProviderSubscription {
   trialEnd: Date | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When it is set to end by itself. */
+  /** When it is scheduled to end. */
   cancelAt: Date | null;
-  /** When its end was asked for. */
+  /** When its cancellation was requested. */
   canceledAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;
-  /** What its next invoice will ask for, after discounts, in minor units, and its currency; null where none is to come. */
+  /** Amount of its next invoice after discounts, in minor units, and its currency; null if none is due. */
   nextAmount: number | null;
   nextCurrency: string | null;
-  /** The provider's word for one and the same card, of the card that is charged; null without a card. */
+  /** The provider's fingerprint of the charged card, the same for the same card; null without a card. */
   cardFingerprint: string | null;
 }
 
-/** An invoice as the provider shows it now. Money is in minor units of `currency`. */
+/** An invoice as currently reported by the provider. Amounts are in minor units of `currency`. */
 export interface ProviderInvoice {
   id: string;
   number: string | null;
@@ -41,10 +41,10 @@ export interface ProviderInvoice {
   total: number;
   amountPaid: number;
   createdAt: Date;
-  /** When it was first asked to be paid; null for a draft. */
+  /** When it was first due for payment; null for a draft. */
   finalizedAt: Date | null;
   paidAt: Date | null;
-  /** What it was paid for: from the earliest to the latest moment of its lines. */
+  /** The paid period: from the earliest to the latest time of its lines. */
   periodStart: Date;
   periodEnd: Date;
   hostedUrl: string | null;
@@ -52,7 +52,7 @@ export interface ProviderInvoice {
   chargeIds: string[];
 }
 
-/** What went back to the learner. */
+/** A refund to the learner. */
 export interface ProviderRefund {
   id: string;
   amount: number;
@@ -62,10 +62,12 @@ export interface ProviderRefund {
   settlement: ProviderSettlement | null;
 }
 
-/** What the learner's bank asks back. `settlement` is what it took, less what it gave back when it was won. */
+/**
+ * A chargeback by the learner's bank. `settlement` is the withdrawn amount, less what was returned after a won dispute.
+ */
 export type ProviderDispute = ProviderRefund;
 
-/** A charge of a card, paid or declined. Money is in minor units of `currency`. */
+/** A charge of a card, paid or declined. Amounts are in minor units of `currency`. */
 export interface ProviderCharge {
   id: string;
   invoiceId: string | null;
@@ -80,7 +82,7 @@ export interface ProviderCharge {
   disputes: ProviderDispute[];
 }
 
-/** Everything that the provider knows of one customer now. */
+/** Everything that the provider currently reports about one customer. */
 export interface ProviderState {
   isDeleted: boolean;
   email: string | null;

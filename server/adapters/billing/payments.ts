@@ -6,62 +6,67 @@ import { readState } from "./payments-reading.ts";
 import { askForEnd, askProvider } from "./payments-refusal.ts";
 import type { ProviderState } from "./payments-state.ts";
 
-/** An event whose signature was found valid. */
+/** An event with a valid signature. */
 export interface ProviderEvent {
   id: string;
   type: string;
   customerId: string | null;
-  /** The charge that an event is about which names no customer: a dispute, or a refund. */
+  /** The charge of an event without a customer: a dispute or a refund. */
   chargeId: string | null;
   createdAt: Date;
 }
 
-/** What a checkout is for. `origin` is where the provider sends the learner back to; a person gets one trial. */
+/**
+ * A checkout to create. `origin` is where the provider redirects the learner afterwards; each person gets one trial.
+ */
 export interface CheckoutOrder {
   uid: string;
   customerId: string;
   origin: string;
   hasTrial: boolean;
-  /** What stands beside the button that starts the subscription; null for nothing. */
+  /** The text beside the button that starts the subscription; null for none. */
   announcement: string | null;
-  /** The same key with the same order leads to the same checkout for 24 hours. */
+  /** The same key with the same order returns the same checkout for 24 hours. */
   idempotencyKey: string;
 }
 
-/** A customer at the provider, and the learner that it was made for. */
+/** A customer at the provider, and the uid of their learner. */
 export interface ProviderCustomer {
   id: string;
   uid: string | null;
 }
 
 /**
- * The payment provider. Every method rejects with `payment_provider_down` when it gives no answer in time, and with
- * `payment_provider_failed` when it answers with an error.
+ * The payment provider. Every method rejects with `payment_provider_down` if it does not respond in time, and with
+ * `payment_provider_failed` if it responds with an error.
  */
 export interface Payments {
   createCustomer(learner: { uid: string; email: string; idempotencyKey: string }): Promise<string>;
-  /** Tells the address to which receipts go. A customer who is gone stays so. */
+  /** Changes the address for receipts. Ignores a deleted customer. */
   updateEmail(customer: { customerId: string; email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** The address of a checkout that is still open, or null. */
+  /** Returns the address of a checkout that is still open, or null. */
   openCheckoutUrl(sessionId: string): Promise<string | null>;
   createPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Everything about a customer, asked for now. */
+  /** Fetches everything about a customer. */
   stateOf(customerId: string): Promise<ProviderState>;
-  /** The customer whose card was charged, or null. */
+  /** Returns the customer of a charge, or null. */
   customerOf(chargeId: string): Promise<string | null>;
-  /** Ends a subscription at once or with its period. One that has ended already stays so. */
+  /** Cancels a subscription at once or at the end of its period. Ignores one that has ended. */
   cancelSubscription(id: string, when: "now" | "period-end"): Promise<void>;
-  /** Ends a trial at once: the first period begins and is charged. */
+  /** Ends a trial at once: the first period starts and is charged. */
   endTrial(id: string): Promise<void>;
-  /** Lets a subscription go on that was to end with its period. */
+  /** Undoes a cancellation at the end of the period. */
   resumeSubscription(id: string): Promise<void>;
-  /** Gives money back, in minor units of the charge's currency. The same key gives it back once. */
+  /** Refunds an amount in minor units of the charge's currency. Idempotent by its key. */
   refundCharge(refund: { chargeId: string; amount: number; idempotencyKey: string }): Promise<{ id: string }>;
   listCustomers(): AsyncIterable<ProviderCustomer>;
-  /** Deletes a customer, which ends their subscriptions at once. One that is gone already stays so. */
+  /** Deletes a customer, which ends their subscriptions at once. Ignores a deleted customer. */
   deleteCustomer(id: string): Promise<void>;
-  /** Throws `signature_invalid` for a body that the provider did not sign in the last 300 seconds. */
+  /**
+   * Verifies and parses an event. Throws `signature_invalid` for a body that the provider did not sign in the last 300
+   * seconds.
+   */
   readEvent(body: string, signature: string): ProviderEvent;
 }
 
@@ -69,16 +74,16 @@ export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   priceId: string;
-  /** Where the API is; left out, Stripe's own servers. */
+  /** Address of the API; defaults to Stripe's own servers. */
   address?: { host: string; port: number; protocol: "http" | "https" };
-  /** Headers that go with each request besides, such as those of a trace. */
+  /** Returns additional headers for each request, such as those of a trace. */
   headersOf?: (() => Record<string, string>) | undefined;
 }
 
-/** How long one request may take; with the one repetition a learner waits for at most about ten seconds. */
+/** Timeout of one request in milliseconds; with one retry a learner waits for at most about ten seconds. */
 const timeoutMs = 5000;
 
-/** The payment provider Stripe, through its own SDK and the API version that the SDK pins. */
+/** Implements the payments with Stripe, through its SDK and the API version that the SDK pins. */
 export function createStripePayments(options: StripeOptions): Payments {
   const { secretKey, webhookSecret, priceId, address, headersOf } = options;
   const stripe = new Stripe(secretKey, {
@@ -108,7 +113,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   };
 }
 
-/** The SDK's own HTTP client, with further headers. */
+/** Returns the SDK's HTTP client with additional headers. */
 function sendingBesides(headersOf: () => Record<string, string>) {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -127,7 +132,7 @@ function buying(stripe: Stripe, price: string): Buying {
       askProvider(async () => {
         const { idempotencyKey } = order;
         const session = await stripe.checkout.sessions.create(toCheckout(order, price), { idempotencyKey });
-        if (!session.url) throw new Error("the checkout session has no address");
+        if (!session.url) throw new Error("the checkout session has no URL");
         return { sessionId: session.id, url: session.url };
       }),
     openCheckoutUrl: (sessionId) =>
@@ -197,7 +202,7 @@ async function* listCustomers(stripe: Stripe): AsyncIterable<ProviderCustomer> {
   }
 }
 
-/** What an event is about, as far as it says whose copy is to be made anew. */
+/** The fields of an event's object that identify whose copy must be refreshed. */
 interface EventObject {
   object?: string;
   id?: string;

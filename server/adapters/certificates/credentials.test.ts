@@ -9,13 +9,13 @@ import { loadContexts } from "./context-loader.ts";
 
 const published = (file: string) => readFileSync(`tests/data/open-badges-3/${file}`, "utf8");
 
-/** The key pair of the implementation guide of Open Badges 3.0, published there with its secret. */
+/** The key pair of the implementation guide of Open Badges 3.0, published there with its secret key. */
 const guideKey = {
   publicKeyMultibase: "z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi",
   secretKeyMultibase: "zrv2bqTbNwCTsRrHFcJCPjVAduh4Ezcnoq1A3ZxH1GWTNkxipLVuaAoMFmze2gFN9oNXfJjufxSHWVZzsJiUsMHFMcx",
 };
 
-/** The vector names a third context, of terms that it does not use. */
+/** The vector names a third context, whose terms it does not use. */
 const withExtensions = (address: string) =>
   address === "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json"
     ? Promise.resolve({ contextUrl: null, documentUrl: address, document: { "@context": {} } })
@@ -73,5 +73,5 @@ test("the guide's example has the published canonical form, document and proof",
 });
 
 test("no context is fetched: an address that was not pinned is refused", async () => {
-  await expect(loadContexts()("https://www.w3.org/ns/did/v1")).rejects.toThrow("none of the pinned contexts");
+  await expect(loadContexts()("https://www.w3.org/ns/did/v1")).rejects.toThrow("is not a pinned context");
 });

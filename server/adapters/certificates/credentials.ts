@@ -13,29 +13,29 @@ import { loadContexts } from "./context-loader.ts";
 
 interface CredentialSetting {
   db: Database;
-  /** The site's secret: under it the keys are sealed. */
+  /** The site's secret, which encrypts the keys. */
   secret: string;
   origin: string;
   now: () => Date;
 }
 
-/** Signs and verifies certificates as the site, and keeps its keys. */
+/** Signs and verifies certificates as the site, and manages its keys. */
 export interface Credentials {
-  /** The site as an issuer. */
+  /** The site's identifier as an issuer. */
   did: string;
-  /** Signs a document with the key of the moment, at the site's time. Throws where the key cannot be opened. */
+  /** Signs a document with the active key, at the site's time. Throws if the key cannot be decrypted. */
   sign<Document extends object>(document: Document): Promise<Signed<Document>>;
-  /** Whether a document carries one signature, made by a key of the site, and was not altered since. */
+  /** Returns whether a document has exactly one signature, made with a key of the site, and is unaltered. */
   verify(document: object): Promise<boolean>;
-  /** What the site publishes about its keys: all of them, since what they signed has to be verified. */
+  /** Returns the public document about all keys, including retired ones, to verify what they signed. */
   describeKeys(): Promise<DidDocument>;
-  /** Makes a new key that signs from now on; the former one stays published. Gives the new key's id. */
+  /** Creates a new active key; the previous one stays published. Returns the new key's id. */
   rotate(): Promise<string>;
 }
 
 /**
- * Data Integrity proofs by `eddsa-rdfc-2022` (W3C, 2025) with Digital Bazaar's libraries. They are loaded when they are
- * first needed: a site that signs nothing pays nothing for them.
+ * Creates and checks Data Integrity proofs by `eddsa-rdfc-2022` (W3C, 2025) with Digital Bazaar's libraries. They are
+ * loaded on first use, so that a site that signs nothing does not pay for them.
  */
 export function createCredentials({ db, secret, origin, now }: CredentialSetting): Credentials {
   const did = didOf(origin);
@@ -88,7 +88,7 @@ export function createCredentials({ db, secret, origin, now }: CredentialSetting
   };
 }
 
-/** The context that the library wants a key to name; it is never read. */
+/** The context that the library requires in a key; it is never loaded. */
 const multikeyContext = "https://w3id.org/security/multikey/v1";
 
 function openKey(
@@ -98,7 +98,7 @@ function openKey(
   const secretKeyMultibase = unseal(sealedSecretKey, sealOf(secret, id));
   if (secretKeyMultibase === null)
     throw new Error(
-      "The key that signs certificates was sealed under another AUTH_SECRET. Set the former one, or make a new key: npm run studiolo -- credentials rotate",
+      "The key that signs certificates was encrypted with another AUTH_SECRET. Set the previous one, or create a new key: npm run studiolo -- credentials rotate",
     );
   return { id: `${did}#${id}`, type: "Multikey" as const, controller: did, publicKeyMultibase, secretKeyMultibase };
 }

@@ -1,4 +1,4 @@
-/** What we use of libraries that come without types. */
+/** The parts that we use of libraries without types. */
 
 declare module "jsonld-signatures" {
   type LoadDocument = (address: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;

@@ -2,7 +2,7 @@ import { ByteWriter, parquetWriteRows } from "hyparquet-writer";
 import type { EventFileForm } from "#domain/events/file-form.ts";
 import { csvMark, csvRow } from "#domain/review/csv.ts";
 
-/** A record of an event as files hold it. Times are moments of UTC; `fields` is what its event asks for. */
+/** An event record in a file. Times are in UTC; `fields` depends on the event. */
 export interface FiledEvent {
   timestamp: Date;
   eventTimestamp: Date;
@@ -13,13 +13,13 @@ export interface FiledEvent {
   fields: Record<string, unknown>;
 }
 
-/** Takes the next bytes or letters of a file; resolves when more may come. */
+/** Writes the next part of a file; resolves when it is ready for more. */
 export type Sink = (part: string | Uint8Array) => Promise<void>;
 
-/** How many rows a Parquet file holds in one group, all of which are in memory while it is written. */
+/** Rows per group of a Parquet file; a whole group is in memory while it is written. */
 const groupRows = 20_000;
 
-/** Writes records into a file of a form, a page at a time, without ever holding all of them. */
+/** Writes records to a file of the given format, page by page, without holding all of them in memory. */
 export function writeEventFile(form: EventFileForm, pages: AsyncIterable<FiledEvent[]>, sink: Sink): Promise<void> {
   return writers[form](pages, sink);
 }
@@ -49,7 +49,7 @@ const columns = [
   { name: "event", type: "STRING", nullable: false },
   { name: "userId", type: "STRING", nullable: true },
   { name: "id", type: "STRING", nullable: false },
-  /** As JSON. */
+  /** In JSON. */
   { name: "fields", type: "STRING", nullable: false },
 ] satisfies Parameters<typeof parquetWriteRows>[0]["columns"];
 
@@ -63,7 +63,7 @@ async function* parquetRows(pages: AsyncIterable<FiledEvent[]>) {
   }
 }
 
-/** Hands on what was written after each group of rows. */
+/** Flushes the written bytes to the sink after each group of rows. */
 class SinkWriter extends ByteWriter {
   readonly #sink: Sink;
 

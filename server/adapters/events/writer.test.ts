@@ -12,7 +12,7 @@ const row: EventRow = {
   timestamp: new Date(0),
 };
 
-/** A database whose first statement waits until it is let go, and whose later ones fail as told. */
+/** Returns a database whose first statement waits until `letGo` is called, and whose later ones fail with `code`. */
 function brokenDatabase(code: string) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const failure = new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });
@@ -29,7 +29,7 @@ test.each([
   { what: "shutting down", code: "57P01", statements: 2 },
   { what: "refusing a record", code: "23514", statements: 5 },
   { what: "unable to read a record", code: "22P02", statements: 5 },
-])("of a database $what three batches that wait ask in $statements statements", async ({ code, statements }) => {
+])("three waiting batches take $statements statements on a database $what", async ({ code, statements }) => {
   const { db, letGo, failure, count } = brokenDatabase(code);
   const writer = createEventWriter(db);
   const first = writer.append([row]);

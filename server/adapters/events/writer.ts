@@ -6,16 +6,16 @@ import { appendEvents, type EventRow } from "#server/db/events/events.ts";
 /** Stores batches of event records. */
 export interface EventWriter {
   /**
-   * Resolves when the records are stored for good. Throws where they could not be; then none of them is. Throws
-   * `events_unavailable` at once where too many wait already.
+   * Resolves when all records are stored. Rejects if they could not be stored; then none of them is. Rejects with
+   * `events_unavailable` at once if too many records wait already.
    */
   append(rows: readonly EventRow[]): Promise<void>;
 }
 
-/** The most records that go into one statement, unless a batch is larger by itself. */
+/** Maximum records per statement, unless a single batch is larger. */
 const mostRows = 1000;
 
-/** The most records that wait: ten seconds of what the site is made for. */
+/** Maximum waiting records: ten seconds at the rate that the site is designed for. */
 const mostWaiting = 50_000;
 
 interface Waiting {
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /**
- * Joins the batches of requests that come while others are being stored into one statement: group commit. A lone batch
- * waits for nobody, and under load the database flushes once for many. While the database stores nothing the queue has an
- * end.
+ * Implements group commit: combines the batches that arrive while others are being stored into one statement. A single
+ * batch does not wait, and under load the database flushes once for many. The queue is bounded for the case that the
+ * database stores nothing.
  */
 export function createEventWriter(db: Database): EventWriter {
   const queue: Waiting[] = [];
@@ -66,12 +66,17 @@ function countRows(group: readonly Waiting[]): number {
   return group.reduce((count, { rows }) => count + rows.length, 0);
 }
 
-/** Whether a statement failed for what it was to store, so that another could succeed: SQLSTATE classes 22 and 23. */
+/**
+ * Returns whether a statement failed because of its rows, so that another could succeed: SQLSTATE classes 22 and 23.
+ */
 function isForItsRows(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }
 
-/** A batch that cannot be stored must not take the others with it: then each goes by itself. */
+/**
+ * Stores a group in one statement, or each batch by itself if that fails because of its rows: one bad batch must not
+ * affect the others.
+ */
 async function store(db: Database, group: readonly Waiting[]): Promise<void> {
   try {
     await appendEvents(

@@ -1,12 +1,12 @@
-/** Work that goes on after the answer to a request was sent, and that the site waits for before it ends. */
+/** Work that continues after the response to a request, and that a shutdown waits for. */
 export interface Background {
-  /** Starts the work once the answer is on its way. A failure is reported, never thrown. */
+  /** Starts the work after the response is sent. Logs failures and never throws. */
   run(work: () => Promise<void>): void;
-  /** Resolves when no such work is under way. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
 }
 
-/** Makes a place for background work; `report` takes what failed. */
+/** Creates a runner for background work; `report` logs failures. */
 export function createBackground(report: (message: string, error?: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   const run = (work: () => Promise<void>) => {

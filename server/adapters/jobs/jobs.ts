@@ -3,39 +3,42 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
 
-/** What a handler knows of this try beside the job's data. */
+/** Information about one attempt of a job. */
 export interface JobTry {
-  /** Whether the job is given up if this try fails. */
+  /** True if the job is given up when this attempt fails. */
   isLast: boolean;
 }
 
-/** Does a job. A rejection puts it back in line, with a growing delay, until its tries are used up. */
+/** Runs a job. A rejection puts it back in the queue with a growing delay, until its attempts are used up. */
 export type JobHandler<Data extends object> = (data: Data, attempt: JobTry) => Promise<void>;
 
-/** The durable job queue: work that outlives the request and the process that asked for it. */
+/** The durable job queue, for work that outlives its request and process. */
 export interface Jobs {
-  /** Makes a queue, so that jobs can be sent to it. `work` does so itself. */
+  /** Creates a queue, so that jobs can be sent to it. `work` also does this. */
   prepare(queue: string): Promise<void>;
   /**
-   * Puts a job in line as part of the caller's transaction: it exists if and only if that is committed. A job of the
-   * same key is sent once, for as long as the former is kept (seven days after its end, or `keptSeconds`).
+   * Queues a job within the caller's transaction: it exists if and only if that commits. A job with a known key is not
+   * queued again while the former one is stored (seven days after its end, or `keptSeconds`).
    */
   send(db: Database, job: { queue: string; data: object; key?: string; keptSeconds?: number }): Promise<void>;
-  /** Has this process do the jobs of a queue. A job may be done twice when a process dies at the wrong moment. */
+  /**
+   * Starts processing the jobs of a queue in this process. Delivery is at least once: a job may run twice if a process
+   * dies.
+   */
   work<Data extends object>(queue: string, handle: JobHandler<Data>): Promise<void>;
-  /** Sends an empty job to a queue by a cron line in UTC, once for all processes together. `work` comes first. */
+  /** Sends an empty job to a queue by a cron expression in UTC, once for all processes. Call `work` first. */
   schedule(queue: string, cron: string): Promise<void>;
-  /** Waits for the jobs under way, ten seconds at most, and takes no more. */
+  /** Stops taking jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }
 
-/** Does the job of a queue and may time it. */
+/** Runs a job of a queue and may measure it. */
 export type JobWatch = <T>(queue: string, work: () => Promise<T>, attempt: JobTry) => Promise<T>;
 
-/** How many further tries a job gets: with delays that double from some 15 seconds they last for about a day. */
+/** Number of retries of a job: with delays that double from about 15 seconds they last for about a day. */
 export const retries = 13;
 
-/** How every queue is kept. A job whose process died is tried again after `expireInSeconds`. */
+/** Options of every queue. A job whose process died is retried after `expireInSeconds`. */
 const queueOptions = {
   retryLimit: retries,
   retryDelay: 15,
@@ -45,13 +48,13 @@ const queueOptions = {
   notify: true,
 };
 
-/** New jobs wake their worker at once; polling finds those whose delay is over, and costs next to nothing. */
+/** Notifications wake workers for new jobs; polling finds delayed ones and is cheap. */
 const pollSeconds = 30;
 
-/** Jobs that one process takes from a queue at a time. */
+/** Maximum jobs that a process takes from a queue at a time. */
 const batchSize = 10;
 
-/** How often pg-boss looks after itself. Flows are not used here. */
+/** Intervals of pg-boss's maintenance. Flows are not used here. */
 const intervals = {
   cronWorkerIntervalSeconds: 45,
   cronMonitorIntervalSeconds: 45,
@@ -63,8 +66,8 @@ const intervals = {
 const stopMs = 10_000;
 
 /**
- * What pg-boss hands on to its connections: one that was cut off without a word is noticed, and its work tried again on
- * another. It listens to their failures by itself.
+ * Options for pg-boss's connections: a silently dropped one is detected, and its work retried on another. pg-boss
+ * itself handles their errors.
  */
 const lasting = {
   keepAlive: true,
@@ -74,9 +77,8 @@ const lasting = {
 };
 
 /**
- * Opens the job queue in the site's own database, by pg-boss in the schema `pgboss`, which is made or brought up to
- * date here, one process at a time. `report` takes what goes wrong behind the scenes. Throws with a message for a
- * person when the schema cannot be made.
+ * Opens the job queue in the site's own database with pg-boss, and creates or migrates its schema `pgboss`, one process
+ * at a time. `report` logs background errors. Throws an actionable error if the schema cannot be created.
  */
 export async function openJobs(
   connection: OpenDatabase["connection"],
@@ -85,21 +87,21 @@ export async function openJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connectionOptions(connection), ...intervals, useListenNotify: true });
   let isStopping = false;
-  // A connection that listens may be cut off while everything else is closed already.
-  boss.on("error", (error) => isStopping || report("jobs: something went wrong", error));
+  // While stopping, the listening connection may be lost after everything else is closed.
+  boss.on("error", (error) => isStopping || report("jobs: the queue reported an error", error));
   boss.on("warning", ({ message, data }) => report(`jobs: ${message}`, data));
   try {
     await boss.start();
   } catch (error) {
     await boss.stop({ graceful: false });
-    throw new Error(`The job queue's tables (schema "pgboss") cannot be made or read: ${reasonOf(error)}`);
+    throw new Error(`The job queue's tables (schema "pgboss") cannot be created or read: ${reasonOf(error)}`);
   }
   const prepared = new Set<string>();
   const prepare = (queue: string) => prepareQueue(boss, prepared, queue);
   return {
     prepare,
     send: async (db, { queue, data, key, keptSeconds }) => {
-      // Within a transaction of the embedded database pg-boss could not ask for a queue that it does not know.
+      // Inside a transaction of the embedded database pg-boss could not look up an unknown queue.
       if (!prepared.has(queue)) throw new Error(`The queue ${queue} was not prepared.`);
       await boss.send(queue, data, {
         db: queriesOf(db),
@@ -120,22 +122,22 @@ export async function openJobs(
   };
 }
 
-/** The caller's transaction as pg-boss asks it. */
+/** Adapts the caller's transaction to pg-boss. */
 function queriesOf(db: Database) {
   return fromDrizzle({ execute: async (query: SQL) => (await db.execute(query)) as { rows: unknown[] } }, sql);
 }
 
 function connectionOptions(connection: OpenDatabase["connection"]): ConstructorOptions {
-  // Its own few connections, since one of them has to listen for as long as the process runs.
+  // A small pool of its own, because one connection listens for as long as the process runs.
   if (connection.kind === "postgresql") return { connectionString: connection.url, max: 3, ...lasting };
   return { db: connection.queries, backend: "pglite" };
 }
 
 async function prepareQueue(boss: PgBoss, prepared: Set<string>, queue: string): Promise<void> {
   await boss.createQueue(queue, queueOptions);
-  // A queue that was there already takes over what has changed since.
+  // Applies changed options to an existing queue.
   await boss.updateQueue(queue, queueOptions);
-  // pg-boss remembers a queue once it was asked about it.
+  // Makes pg-boss cache the queue.
   await boss.findJobs(queue, { id: jobId(queue, "") });
   prepared.add(queue);
 }
@@ -163,7 +165,7 @@ async function startWorker<Data extends object>(boss: PgBoss, queue: string, han
   );
 }
 
-/** The id of the job that a key stands for: a key sent twice meets the row of the first. */
+/** Derives a job's id from its key, so that a repeated key conflicts with the first job. */
 function jobId(queue: string, key: string): string {
   const hex = createHash("sha256").update(`${queue}\n${key}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -6,7 +6,7 @@ const page = send("<title>A page</title><p>Text</p>");
 const agents: (string | undefined)[] = [];
 let restDays = 40;
 
-/** Hosts that are asked politely; each test has one of its own. */
+/** Hosts for the requests; each test uses its own. */
 const hosts: LinkCase[] = [
   { name: "well", verdict: "ok", answer: page },
   { name: "file", verdict: "ok", answer: send("%PDF", { "content-type": "application/pdf" }) },
@@ -66,14 +66,14 @@ test("a file is not fetched to see that it is there", async () => {
   expect(fixture.visitsOf(numberOf("file"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
 });
 
-test("a host is told who asks and where to complain", async () => {
+test("each request names the program and a contact address", async () => {
   await fixture.openProber().probe(urlOf("agent"));
   expect(new Set(agents)).toEqual(
     new Set(["StudioloLinkCheck/1.0 (+https://studiolo.example; hello@studiolo.example)"]),
   );
 });
 
-test("a host that wants to rest is left alone, for a month at the most", async () => {
+test("a host that sends Retry-After is not requested before then, for a month at most", async () => {
   restDays = 40;
   const prober = fixture.openProber();
   const { seen, notBefore, status: told } = await prober.probe(urlOf("rest"));
@@ -87,7 +87,7 @@ test("a host that wants to rest is left alone, for a month at the most", async (
   expect(fixture.visitsOf(numberOf("rest"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
 });
 
-test("a host that gets too many requests and does not say for how long is left alone for ten minutes", async () => {
+test("a host that answers 429 without Retry-After is not requested for ten minutes", async () => {
   const prober = fixture.openProber();
   const { status: told, notBefore } = await prober.probe(urlOf("too many"));
   expect(told).toBe(429);
@@ -96,7 +96,7 @@ test("a host that gets too many requests and does not say for how long is left a
   expect(fixture.visitsOf(numberOf("too many"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
 });
 
-test("a host that is asked for its robots file too often is asked again once it has rested", async () => {
+test("a robots file that answers 429 is requested again after the wait", async () => {
   let now = new Date();
   const prober = fixture.openProber({ now: () => now });
   const { seen, notBefore } = await prober.probe(urlOf("too many for robots"));
@@ -107,29 +107,29 @@ test("a host that is asked for its robots file too often is asked again once it 
   expect(fixture.visitsOf(numberOf("too many for robots"))).toEqual(["GET /robots.txt", "GET /robots.txt"]);
 });
 
-test("a page of a host that wants long pauses is asked for by GET alone", async () => {
+test("a page of a host with a long crawl delay is requested by GET alone", async () => {
   await fixture.openProber({ sleep: async () => {} }).probe(urlOf("long pause"));
   expect(fixture.visitsOf(numberOf("long pause"))).toEqual(["GET /robots.txt", "GET /deep/page"]);
 });
 
-test("a host's own pause is kept, which its robots file asks for", async () => {
+test("the crawl delay of a host's robots file is obeyed", async () => {
   const slept: number[] = [];
   const sleep = async (ms: number) => slept.push(ms);
   const at = new Date();
   await fixture.openProber({ sleep, now: () => at }).probe(urlOf("pause"));
-  // Between HEAD and GET; the robots file itself came before it was known.
+  // Between HEAD and GET; the robots file itself was requested before the pause was known.
   expect(slept).toEqual([200]);
 });
 
-test("nothing but the robots file is asked of a host that keeps programs out", async () => {
+test("only the robots file is requested from a host that disallows everything", async () => {
   expect(await fixture.openProber().probe(urlOf("kept out"))).toMatchObject({
     seen: { kind: "failed", verdict: "blocked" },
-    reason: "its robots.txt asks programs to stay out",
+    reason: "disallowed by its robots.txt",
   });
   expect(fixture.visitsOf(numberOf("kept out"))).toEqual(["GET /robots.txt"]);
 });
 
-test("a probe that is called off rejects, and asks nothing more", async () => {
+test("an aborted probe rejects and sends no further request", async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(fixture.openProber().probe(urlOf("well"), stop.signal)).rejects.toMatchObject({ name: "AbortError" });

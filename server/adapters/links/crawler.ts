@@ -4,25 +4,25 @@ import { failureOf, probeFailure } from "./probe-failure.ts";
 import { type IsAllowedAddress, lookupAllowed, type ResolveName, requireAllowedHost } from "./public-addresses.ts";
 import { createRobotsFiles, robotsBytes } from "./robots-files.ts";
 
-/** How a checker behaves towards the hosts that it asks. */
+/** Settings of a checker's requests. */
 export interface PoliteSetting {
-  /** Who asks, with an address to complain to. */
+  /** The User-Agent, with a contact address. */
   userAgent: string;
   now: () => Date;
-  /** Waits so many milliseconds. */
+  /** Waits for some milliseconds. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   resolve: ResolveName;
   isAllowedAddress: IsAllowedAddress;
-  /** Ports that are asked beside 80 and 443. */
+  /** Allowed ports besides 80 and 443. */
   extraPorts: readonly number[];
   bounds: RequestBounds;
-  /** The pause between two requests to one host, in milliseconds; a robots file may ask for a longer one. */
+  /** Pause between two requests to one host, in milliseconds; a robots file may ask for a longer one. */
   pauseMs: number;
-  /** The pause before the one more try that a server has which failed, in milliseconds. */
+  /** Pause before the one retry after a server error, in milliseconds. */
   retryMs: number;
 }
 
-/** A request that a checker sends; the rest is the same for all of them. */
+/** The variable part of a checker's request. */
 export interface PoliteRequest {
   method: "HEAD" | "GET";
   cookie: string;
@@ -31,23 +31,23 @@ export interface PoliteRequest {
   enoughBytes?: number;
 }
 
-/** Requests that keep to what their hosts ask for. */
+/** Makes requests that obey the rules and limits of their hosts. */
 export interface PoliteRequests {
-  /** Asks for an address, without following redirects. Rejects with what `failureOf` reads. */
+  /** Requests an address without following redirects. Rejects with an error for `failureOf`. */
   ask(url: URL, request: PoliteRequest): Promise<BoundedResponse>;
-  /** How long the host of an address is left alone between requests, in milliseconds. Rejects as `ask` does. */
+  /** Returns the pause between requests to an address's host, in milliseconds. Rejects as `ask` does. */
   pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number>;
-  /** Until when the host of an address wants to be left alone; null where it does not. */
+  /** Returns the time before which an address's host must not be requested, or null. */
   restsUntil(url: URL): Date | null;
 }
 
-/** The longest rest that is waited for within a run, in milliseconds; for a longer one the address is put off. */
+/** Maximum wait for a host within a run, in milliseconds; beyond it the address is postponed. */
 const longestWaitMs = 60_000;
 
-/** How long a host is left alone that gets too many requests and does not say for how long, in milliseconds. */
+/** Wait after a 429 without Retry-After, in milliseconds. */
 const unnamedRestMs = 600_000;
 
-/** Makes polite requests with one memory of hosts and their robots files: one for each run. */
+/** Creates the requests of one run, with their own record of hosts and robots files. */
 export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
   const { now, sleep, bounds, userAgent } = setting;
   const gate = createHostGate({ now, sleep });
@@ -62,7 +62,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
   async function pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number> {
     requirePlace(url, setting);
     const rules = await robots.rulesOf(url, signal);
-    if (!rules.isAllowed(url)) throw probeFailure("blocked", "its robots.txt asks programs to stay out");
+    if (!rules.isAllowed(url)) throw probeFailure("blocked", "disallowed by its robots.txt");
     return Math.max(setting.pauseMs, rules.pauseMs);
   }
 
@@ -73,7 +73,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
     return askTwice(url, request, setting.pauseMs);
   }
 
-  /** One more try where the server failed, or wants to rest for a short while. */
+  /** Retries once after a server error, a dropped connection or a short Retry-After. */
   async function askTwice(url: URL, request: PoliteRequest, pauseMs: number): Promise<BoundedResponse> {
     const first = await send(url, request, pauseMs).catch((error: unknown) => {
       if (failureOf(error).verdict !== "unreachable" || !isPassing(error)) throw error;
@@ -101,7 +101,7 @@ export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
   async function waitForRest(url: URL, signal: AbortSignal | undefined): Promise<void> {
     const until = gate.restsUntil(url.host);
     if (until === null) return;
-    if (isLong(until)) throw probeFailure("blocked", "its server wants to be left alone", until);
+    if (isLong(until)) throw probeFailure("blocked", "its server asked to wait", until);
     await sleep(until.getTime() - now().getTime(), signal);
   }
 
@@ -118,28 +118,28 @@ const usualHeaders = {
   "accept-encoding": "gzip, deflate, br",
 };
 
-/** Throws where an address leads to what is never asked: another scheme or port, or a host that is not public. */
+/** Throws for addresses that must not be requested: another scheme or port, or a host that is not public. */
 function requirePlace(url: URL, { extraPorts, isAllowedAddress }: PoliteSetting): void {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw probeFailure("unreachable", `it leads to ${url.protocol.slice(0, 20)}`);
+    throw probeFailure("unreachable", `unsupported scheme ${url.protocol.slice(0, 20)}`);
   }
   requireAllowedHost(url.hostname, isAllowedAddress);
   if (url.port !== "" && ![80, 443, ...extraPorts].includes(Number(url.port))) {
-    throw probeFailure("blocked", `port ${url.port} is not asked`);
+    throw probeFailure("blocked", `port ${url.port} is not allowed`);
   }
 }
 
-/** Whether a failure may be over in a moment. */
+/** Returns whether a failure may be transient. */
 function isPassing(error: unknown): boolean {
   return ["ECONNRESET", "EPIPE", "ECONNABORTED"].includes((error as { code?: string }).code ?? "");
 }
 
-/** Until when an answer asks to be left alone (RFC 9110, 10.2.3; RFC 6585, 4); null where it does not. */
+/** Returns the time before which a response asks not to be contacted (RFC 9110, 10.2.3; RFC 6585, 4), or null. */
 function restWanted({ status, headers }: BoundedResponse, now: Date): Date | null {
   if (status !== 429 && status !== 503) return null;
   const wanted = headers["retry-after"]?.trim() ?? "";
   const atMs = /^\d+$/.test(wanted) ? now.getTime() + Number(wanted) * 1000 : Date.parse(wanted);
-  // A month at the most: what asks for more does not mean it.
+  // At most a month: longer values are not plausible.
   const latestMs = now.getTime() + 30 * 86_400_000;
   if (atMs > now.getTime()) return new Date(Math.min(atMs, latestMs));
   return status === 429 ? new Date(now.getTime() + unnamedRestMs) : null;

@@ -4,17 +4,17 @@ import type { LookupFunction, TcpNetConnectOpts } from "node:net";
 import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-/** How long each phase of a request may last, in milliseconds, and how much of the body is taken, in bytes. */
+/** Timeouts of each phase of a request in milliseconds, and limits of the body in bytes. */
 export interface RequestBounds {
-  /** Name, connection and TLS. */
+  /** DNS, TCP and TLS. */
   connectMs: number;
-  /** From there to the headers. */
+  /** From the connection to the headers. */
   headersMs: number;
-  /** From there to the end of the body. */
+  /** From the headers to the end of the body. */
   bodyMs: number;
-  /** Beyond this many bytes of text the rest is read past. */
+  /** Bytes of decoded body to keep; the rest is read and dropped. */
   keptBytes: number;
-  /** Beyond this many, packed or unpacked, a body counts as endless. */
+  /** Maximum bytes of a body, encoded or decoded; beyond it the request fails. */
   mostBytes: number;
 }
 
@@ -24,26 +24,26 @@ export interface BoundedRequest {
   lookup: LookupFunction;
   bounds: RequestBounds;
   signal: AbortSignal | undefined;
-  /** After so many bytes of text the body is not read on; without, it is read to its end. */
+  /** Bytes of decoded body after which reading stops; by default the body is read to its end. */
   enoughBytes?: number | undefined;
-  /** Whether the body is wanted, by the headers. */
+  /** Returns whether to read the body, given the headers. */
   wantsBody: (response: { status: number; headers: IncomingHttpHeaders }) => boolean;
 }
 
 export interface BoundedResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The beginning of the body, unpacked; empty where it was not wanted. */
+  /** The beginning of the decoded body; empty if it was not wanted. */
   body: Buffer;
 }
 
-/** The codes with which a request fails beside those of the system. */
+/** Error codes of failed requests, in addition to the system's. */
 export const requestTimedOut = "EPHASETIMEOUT";
 export const bodyTooLarge = "EBODYTOOLARGE";
 
 /**
- * How each request connects. Of a name's addresses each has three seconds: Node's own 250 ms are too few for another
- * continent.
+ * Connection options. Each of a host's addresses gets three seconds: Node's default of 250 ms is too short for other
+ * continents.
  */
 const connecting: RequestOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
   agent: false,
@@ -52,8 +52,8 @@ const connecting: RequestOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAtte
 };
 
 /**
- * One request, without redirects, that ends in bounded time and memory. Rejects with an error whose `code` says why:
- * `requestTimedOut`, `bodyTooLarge`, or the system's; `isConnectFailure` says how far it came.
+ * Sends one request in bounded time and memory, without following redirects. Rejects with an error whose `code` is
+ * `requestTimedOut`, `bodyTooLarge` or the system's, to be read with `isConnectFailure`.
  */
 export function requestBounded(url: URL, request: BoundedRequest): Promise<BoundedResponse> {
   const { method, headers, lookup, bounds, signal } = request;
@@ -67,7 +67,7 @@ export function requestBounded(url: URL, request: BoundedRequest): Promise<Bound
   sent.on("socket", (socket) => {
     socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
       isConnected = true;
-      phase.begin("waiting for the answer", bounds.headersMs);
+      phase.begin("waiting for the response", bounds.headersMs);
     });
   });
   sent.on("response", (response) => {
@@ -82,12 +82,14 @@ export function requestBounded(url: URL, request: BoundedRequest): Promise<Bound
   });
 }
 
-/** Whether a request failed before it was connected to its host: by its name, its network or its certificate. */
+/**
+ * Returns whether a request failed before it was connected to its host: because of DNS, the network or the certificate.
+ */
 export function isConnectFailure(error: unknown): boolean {
   return (error as { isConnected?: boolean }).isConnected === false;
 }
 
-/** A clock that is set anew for each phase, and breaks the request off when it runs out. */
+/** Creates a timeout that restarts with each phase and aborts the request when it expires. */
 function createPhase(breakOff: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined;
   const end = () => clearTimeout(timer);
@@ -131,7 +133,7 @@ function unpack(response: IncomingMessage): NodeJS.ReadableStream {
   const coding = response.headers["content-encoding"]?.trim().toLowerCase();
   const unpacker = unpackerOf(coding);
   if (!unpacker) return response;
-  // Errors reach whoever reads: a body that breaks off in the middle is not judged by its beginning.
+  // Errors reach the reader: a truncated body is not judged by its beginning.
   return pipeline(response, unpacker, () => {});
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createHostGate } from "./per-host-limiter.ts";
 
-/** A gate on a clock that only its own waiting moves. */
+/** Opens a limiter with a clock that only its own waiting advances. */
 function openGate() {
   let atMs = 0;
   const gate = createHostGate({
@@ -31,7 +31,7 @@ test("requests to one host come one after the other with a pause between, also a
   expect(starts).toEqual([0, 1000, 2000]);
 });
 
-test("other hosts do not wait, and a host that wants to rest is known until it has rested", async () => {
+test("other hosts do not wait, and a host's rest is reported until it is over", async () => {
   const { gate, atMs } = openGate();
   await gate.run("a.example", { pauseMs: 60_000 }, async () => {});
   await gate.run("b.example", { pauseMs: 1000 }, async () => {});
@@ -42,7 +42,7 @@ test("other hosts do not wait, and a host that wants to rest is known until it h
   expect(gate.restsUntil("a.example")).toBeNull();
 });
 
-test("what is called off waits for no host's pause", async () => {
+test("an aborted request does not wait for the host's pause", async () => {
   const gate = createHostGate({ now: () => new Date(), sleep: (ms, signal) => sleep(ms, undefined, { signal }) });
   const stop = new AbortController();
   const place = { pauseMs: 60_000, signal: stop.signal };

@@ -1,28 +1,29 @@
-/** Keeps requests to one host apart: one at a time, with a pause after each, and none while the host wants to rest. */
+/**
+ * Serializes the requests to each host, with a pause after each, and records until when a host must not be requested.
+ */
 export interface HostGate {
-  /** Runs a request to a host when it is that host's turn. */
+  /** Runs a request when it is its turn at the host. */
   run<Result>(host: string, place: PlaceInLine, request: () => Promise<Result>): Promise<Result>;
-  /** Lets a host rest until an instant. */
+  /** Records that a host must not be requested before a time. */
   rest(host: string, until: Date): void;
-  /** Until when a host wants to rest; null where it does not. */
+  /** Returns the time before which a host must not be requested, or null. */
   restsUntil(host: string): Date | null;
 }
 
-/** How a request stands in its host's line. */
+/** Options of a queued request. */
 interface PlaceInLine {
-  /** How long the next one is held back after it, in milliseconds. */
+  /** Minimum pause after this request, in milliseconds. */
   pauseMs: number;
-  /** Calls it off while it waits. */
+  /** Cancels the request while it waits. */
   signal?: AbortSignal | undefined;
 }
 
 interface GateClock {
   now: () => Date;
-  /** Waits so many milliseconds; rejects where the work is called off. */
+  /** Waits for some milliseconds; rejects if aborted. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** Makes a gate. */
 export function createHostGate({ now, sleep }: GateClock): HostGate {
   const lastInLine = new Map<string, Promise<unknown>>();
   const freeAt = new Map<string, number>();

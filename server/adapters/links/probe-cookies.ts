@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * The cookies of one probe, by host. Many sites set a cookie and send the browser to the same address again: without
- * keeping it for the moment that is a circle. Gone with the probe.
+ * The cookies of one probe, by host; they are dropped with the probe. Many sites set a cookie and redirect to the same
+ * address: without the cookie that is a redirect loop.
  */
 export type CookieJar = Map<string, Map<string, string>>;
 
-/** Most cookies that are kept of a host. */
+/** Maximum cookies per host. */
 const mostCookies = 20;
 
-/** Keeps what an answer sets, for its own host alone. */
+/** Stores a response's cookies, for its own host only. */
 export function keepCookies(jar: CookieJar, url: URL, headers: IncomingHttpHeaders): void {
   const cookies = jar.get(url.hostname) ?? new Map<string, string>();
   for (const line of headers["set-cookie"] ?? []) {
@@ -19,7 +19,7 @@ export function keepCookies(jar: CookieJar, url: URL, headers: IncomingHttpHeade
   jar.set(url.hostname, cookies);
 }
 
-/** What a host is sent as its `cookie`; empty where it has set none. */
+/** Returns the `cookie` header for a host, empty without cookies. */
 export function cookieHeader(jar: CookieJar, url: URL): string {
   return [...(jar.get(url.hostname) ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -9,11 +9,11 @@ import { type JudgedCase, measureVerdicts } from "#tests/helpers/links/figures.t
 import { type LinkCase, withLinkFixture } from "#tests/helpers/links/fixture.ts";
 import { readPage } from "./read-page.ts";
 
-// First those that are waited for.
+// Slow cases first.
 const cases = [...failingCases, ...wallCases, ...wellCases, ...shortCases, ...missingCases];
 const fixture = withLinkFixture(cases);
 
-/** The least share of right verdicts among those given, and of those found among those that should be, of each kind. */
+/** Minimum precision and recall for each kind of verdict. */
 const floor = 0.95;
 
 async function judge({ path = "/deep/page", topic = "", baseline, ...one }: LinkCase, number: number) {

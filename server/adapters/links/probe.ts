@@ -8,38 +8,38 @@ import { isPublicAddress, resolveBySystem } from "./public-addresses.ts";
 import { type PageRead, readPage } from "./read-page.ts";
 import { redirectPlace } from "./redirect-place.ts";
 
-/** What asking for one address brought. */
+/** The result of probing one address. */
 export interface ProbeAnswer {
   seen: ProbeSeen;
   status: number | null;
   finalUrl: string | null;
-  /** Whether redirects led on, and whether all of them for good. */
+  /** The kind of redirects that were followed; "permanent" only if all of them were. */
   redirect: "none" | "permanent" | "temporary";
   ms: number;
-  /** What failed, in a few words. */
+  /** A short description of the failure. */
   reason: string | null;
-  /** When the server wants to be asked again. */
+  /** When the server accepts requests again. */
   notBefore: Date | null;
 }
 
-/** Asks for addresses. One for each run: it remembers robots files, and when it last asked each host. */
+/** Probes addresses. Create one per run: it remembers robots files and the time of the last request to each host. */
 export interface LinkProber {
   /**
-   * Asks for an address: by HEAD, and by GET where that is refused or the page has to be read; by GET alone where the host
-   * wants a long pause between requests. Rejects only where it is called off.
+   * Probes an address with HEAD, followed by GET if HEAD is refused or the page must be read; with GET alone if the
+   * host asks for a long pause between requests. Rejects only if aborted.
    */
   probe(address: string, signal?: AbortSignal): Promise<ProbeAnswer>;
-  /** Until when the host of an address wants to be left alone; null where it does not. */
+  /** Returns the time before which an address's host must not be requested, or null. */
   restsUntil(address: string): Date | null;
 }
 
-/** Most redirects that are followed. */
+/** Maximum number of redirects to follow. */
 const mostRedirects = 10;
 
-/** From which pause on a host is asked for an address by GET alone, in milliseconds. */
+/** Pause from which a host gets no HEAD request, in milliseconds. */
 const longPauseMs = 5000;
 
-/** The bounds and pauses of a checker on the Internet, which connects to public addresses alone. */
+/** Limits and pauses for the Internet; connects only to public addresses. */
 export const usualProbing: Omit<PoliteSetting, "userAgent" | "now" | "sleep"> = {
   resolve: resolveBySystem,
   isAllowedAddress: isPublicAddress,
@@ -49,10 +49,10 @@ export const usualProbing: Omit<PoliteSetting, "userAgent" | "now" | "sleep"> = 
   retryMs: 3000,
 };
 
-/** What is known on the way from an address to where it leads. */
+/** State of following one address. */
 interface Trail {
   jar: CookieJar;
-  /** Where we have been, each with the cookies of then. */
+  /** Visited addresses, each with the cookies that were sent. */
   seen: Set<string>;
   redirect: ProbeAnswer["redirect"];
 }
@@ -63,7 +63,6 @@ interface Arrival {
   page: PageRead | null;
 }
 
-/** Makes a prober. */
 export function createLinkProber(setting: PoliteSetting): LinkProber {
   const requests = createPoliteRequests(setting);
   const { now } = setting;
@@ -82,7 +81,7 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
   async function arrive(start: URL, { trail, signal }: { trail: Trail; signal: AbortSignal | undefined }) {
     if ((await requests.pauseOf(start, signal)) >= longPauseMs) return read(start, { trail, signal });
     const head = await follow(start, { method: "HEAD", trail: newTrail(), signal }).catch(passRefusedHead);
-    // A host that wants to rest is not asked a second time.
+    // Do not request a host again that asked to wait.
     if (head && (isToldByHead(head.response) || requests.restsUntil(head.url) !== null)) {
       trail.redirect = head.redirect;
       return { ...head, page: null };
@@ -90,7 +89,7 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
     return read(start, { trail, signal });
   }
 
-  /** Gets the page itself, and goes on where it sends browsers by itself. */
+  /** Requests the page itself, and follows its `meta` refresh. */
   async function read(
     start: URL,
     { trail, signal }: { trail: Trail; signal: AbortSignal | undefined },
@@ -131,19 +130,19 @@ function newTrail(): Trail {
 }
 
 function step({ seen }: Trail, place: string): void {
-  if (seen.has(place)) throw probeFailure("redirect-loop", "its redirects go in a circle");
+  if (seen.has(place)) throw probeFailure("redirect-loop", "its redirects form a loop");
   if (seen.size > mostRedirects) throw probeFailure("redirect-loop", `more than ${mostRedirects} redirects`);
   seen.add(place);
 }
 
-/** Servers refuse HEAD in many ways that say nothing of GET; where we must not go at all, that stands. */
+/** Ignores a failed HEAD, which says nothing about GET, unless the address must not be requested at all. */
 function passRefusedHead(error: unknown): null {
   const { verdict } = failureOf(error);
   if (verdict === "blocked" || verdict === "private-address") throw error;
   return null;
 }
 
-/** Whether HEAD says all: what is there is no page that has to be read. */
+/** Returns whether HEAD suffices, because the content is no page that must be read. */
 function isToldByHead({ status, headers }: BoundedResponse): boolean {
   return status >= 200 && status < 300 && typeOf(headers) !== "" && !isHtml(headers);
 }
@@ -163,13 +162,13 @@ function typeOf(headers: IncomingHttpHeaders): string {
 function redirectOf({ status, headers: { location } }: BoundedResponse, at: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || !location) return null;
   const next = redirectPlace(location, at);
-  if (!next) throw probeFailure("unreachable", "it redirects to what is no address");
-  // The fragment is the browser's own affair.
+  if (!next) throw probeFailure("unreachable", "it redirects to an invalid address");
+  // Fragments are never sent to a server.
   next.hash = "";
   return next;
 }
 
-/** Walls against programs that say so in their headers. */
+/** Detects bot protection that announces itself in the headers. */
 function hasBotWall({ headers }: BoundedResponse): boolean {
   return headers["cf-mitigated"] === "challenge" || "x-datadome" in headers || "x-amzn-waf-action" in headers;
 }

@@ -44,7 +44,7 @@ test.each(["1.1.1.1", "93.184.216.34", "100.63.255.255", "172.32.0.1", "2606:280
   },
 );
 
-/** What a connection is given for a name that resolves to these addresses. */
+/** Returns the addresses that a connection gets for a name that resolves to these, or the error's code. */
 function lookUp(addresses: string[], options: { all?: boolean; family?: number } = {}) {
   const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   const lookup = lookupAllowed(async () => found, isPublicAddress);
@@ -59,7 +59,7 @@ test("a name is connected to only where every address of it is public", async ()
   expect(await lookUp([])).toBe("ENOTFOUND");
 });
 
-test("an address in place of a name is looked at too, in every spelling that addresses have", () => {
+test("an IP address in place of a name is checked too, in every notation", () => {
   for (const written of ["127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::1]", "[::ffff:a00:1]"]) {
     const { hostname } = new URL(`http://${written}/`);
     expect(() => requireAllowedHost(hostname, isPublicAddress), written).toThrow("not a public address");

@@ -1,16 +1,16 @@
 import { lookup as lookUp } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** All addresses of a name. The system's own resolver, or a test's. */
+/** Resolves all addresses of a name: by the system's resolver, or a test's. */
 export type ResolveName = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
-/** Whether an address may be connected to. */
+/** Returns whether connections to an address are allowed. */
 export type IsAllowedAddress = (address: string) => boolean;
 
-/** The code of the error with which a connection to an address that is not public is refused. */
+/** Error code for a refused connection to an address that is not public. */
 export const privateAddressCode = "EPRIVATEADDRESS";
 
-/** Networks that are not the public Internet: the special-purpose registries of IANA (RFC 6890 and its updates). */
+/** Networks outside the public Internet, from IANA's special-purpose registries (RFC 6890 and its updates). */
 const reserved: readonly [network: string, prefix: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -32,11 +32,11 @@ const reserved: readonly [network: string, prefix: number][] = [
 const blocked = new BlockList();
 for (const [network, prefix] of reserved) blocked.addSubnet(network, prefix, "ipv4");
 
-/** Of IPv6 only global unicast is public, less what carries or means other networks. */
+/** For IPv6 only global unicast is public, except networks that embed or denote others. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 for (const [network, prefix] of [
-  // Teredo, benchmarking and ORCHID; documentation; 6to4, which carries an IPv4 address.
+  // Teredo, benchmarking and ORCHID; documentation; 6to4, which embeds an IPv4 address.
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
@@ -44,22 +44,22 @@ for (const [network, prefix] of [
 ] as const)
   blocked.addSubnet(network, prefix, "ipv6");
 
-/** Whether an address, IPv4 or IPv6, is one of the public Internet. One that is mapped or translated counts as neither. */
+/** Returns whether an IPv4 or IPv6 address belongs to the public Internet. Mapped and translated addresses do not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, "ipv4");
-  // A zone names an interface of this machine.
+  // A zone identifies an interface of this machine.
   if (family !== 6 || address.includes("%")) return false;
   return globalUnicast.check(address, "ipv6") && !blocked.check(address, "ipv6");
 }
 
-/** The system's resolver. */
+/** Resolves with the system's resolver. */
 export const resolveBySystem: ResolveName = (hostname) => lookUp(hostname, { all: true });
 
 /**
- * A `lookup` for node:http that looks at the very addresses that are connected to, so that a name cannot show a public
- * address first and lead to a private one then. Every address of the name must be allowed, else the connection fails
- * with `privateAddressCode`.
+ * Returns a `lookup` for node:http that checks the very addresses to be connected to, so that a name cannot resolve to
+ * a public address first and to a private one later (DNS rebinding). All addresses of the name must be allowed,
+ * otherwise the connection fails with `privateAddressCode`.
  */
 export function lookupAllowed(resolve: ResolveName, isAllowed: IsAllowedAddress): LookupFunction {
   return (hostname, options, callback) => {
@@ -77,7 +77,7 @@ export function lookupAllowed(resolve: ResolveName, isAllowed: IsAllowedAddress)
   };
 }
 
-/** Throws where a host is written as an address that is not allowed: of those no name is looked up. */
+/** Throws if a host is an IP address that is not allowed: Node does not call `lookup` for those. */
 export function requireAllowedHost(hostname: string, isAllowed: IsAllowedAddress): void {
   const bare = hostname.replace(/^\[|\]$/g, "");
   if (isIP(bare) !== 0 && !isAllowed(bare)) throw refusal(bare);

@@ -37,14 +37,14 @@ test("a page is read in its own charset", () => {
   expect(read("<title>Équation</title>", "text/html; charset=nonsense").title).toBe("Équation");
 });
 
-test("what is no character of a text is left out of a page, so that what is read of it can be kept", () => {
+test("control characters are removed from a page, so that its text can be stored", () => {
   expect(read("<title>a\0b\x1bc&#0;d</title><p>e\0f\tg</p>")).toMatchObject({ title: "abc\ufffdd", text: "ef g" });
   const wide = readPage(Buffer.from("<title>Equation</title>", "utf16le"), "text/html");
   expect(wide.title).toBe("Equation");
 });
 
 test("a page that sends browsers on after ever more seconds is read at once", () => {
-  // Of this thread's own time: what others take of the machine is not the page's doing.
+  // Measures this thread's own CPU time, so that other load on the machine does not count.
   const before = process.threadCpuUsage();
   expect(read(`<meta http-equiv="refresh" content="${"1".repeat(1_500_000)}">`).refreshTo).toBeNull();
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);

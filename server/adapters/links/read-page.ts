@@ -2,34 +2,37 @@ import { Parser } from "htmlparser2";
 import { fingerprintOf } from "#domain/links/simhash.ts";
 import type { PageSeen } from "#domain/links/verdict.ts";
 
-/** What is read of an HTML page: what it is judged by, and where it sends browsers on by itself. */
+/** The content of an HTML page to judge it by, and its refresh target. */
 export interface PageRead extends PageSeen {
-  /** The address of a `meta` refresh within five seconds, as it stands there; null where there is none. */
+  /** The target of a `meta` refresh within five seconds, unresolved; null without one. */
   refreshTo: string | null;
 }
 
-/** Elements whose text nobody sees, and those that frame a page without being what it says. */
+/** Elements with invisible text, and elements that frame a page without being its content. */
 const unseen = new Set(["script", "style", "noscript", "template", "svg", "iframe", "head", "select", "object"]);
 const framing = new Set(["nav", "header", "footer", "aside"]);
 
-/** Elements that stand on lines of their own, so that words across them do not run together. */
+/** Inline elements. All others separate words. */
 const inline = new Set(["a", "b", "i", "em", "strong", "span", "code", "sub", "sup", "small", "abbr", "mark", "q"]);
 
-/** Fewer characters than this beside the frame are nothing. */
+/** Minimum characters of content outside the frame. */
 const leastText = 8;
 
-/** Most characters that are kept: of the text, of its frame, of a title. */
+/** Maximum characters to keep: of the text, of its frame, of a title. */
 const mostText = 200_000;
 const mostFraming = 20_000;
 const mostTitle = 1000;
 
-/** Reads a page from its bytes; `contentType` is the header's, for its charset. Never throws: bad HTML is read as far as it goes. */
+/**
+ * Parses a page from its bytes; `contentType` is the header, for its charset. Never throws: invalid HTML is parsed as
+ * far as possible.
+ */
 export function readPage(bytes: Uint8Array, contentType: string): PageRead {
   const reader = new PageReader();
   const parser = new Parser(reader.handler, { decodeEntities: true });
   const html = decodeText(bytes, contentType);
   for (let start = 0; start < html.length; start += pieceLength) {
-    // The parser's time grows with the square of the depth, and no page that people read is that deep.
+    // The parser's time is quadratic in the depth, and no page for people is that deep.
     if (reader.isTooDeep) return reader.read();
     parser.write(html.slice(start, start + pieceLength));
   }
@@ -37,15 +40,15 @@ export function readPage(bytes: Uint8Array, contentType: string): PageRead {
   return reader.read();
 }
 
-/** How much the parser is given at a time, in characters. */
+/** Characters per call of the parser. */
 const pieceLength = 8192;
 
-/** Elements in one another, beyond which a page is not read on. */
+/** Maximum nesting depth; parsing stops beyond it. */
 const mostDepth = 500;
 
 /**
- * Text from bytes in the charset of a byte order mark, the header, or the page's own `meta`; else UTF-8. Without
- * control characters but those that are white space: PostgreSQL keeps no text with a zero byte.
+ * Decodes bytes with the charset of a byte order mark, the header, or the page's own `meta`; otherwise as UTF-8.
+ * Removes control characters other than white space, because PostgreSQL cannot store a zero byte.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
@@ -64,7 +67,7 @@ function decoderOf(label: string): TextDecoder {
   }
 }
 
-/** Gathers what a parser comes across. */
+/** Collects a page's content from parser events. */
 class PageReader {
   #title = "";
   #heading = "";
@@ -76,7 +79,7 @@ class PageReader {
   #isMarkedPaid = false;
   #titles = 0;
   #headings = 0;
-  /** How deep we are in elements of each of these, and in all. */
+  /** Nesting depth in each kind of element, and in all. */
   #depth = { all: 0, unseen: 0, framing: 0, title: 0, heading: 0, data: 0 };
 
   readonly handler = {
@@ -91,7 +94,7 @@ class PageReader {
 
   read(): PageRead {
     const text = tidyLines(this.#main);
-    // A page that is all frame says what its frame says.
+    // A page without content is judged by its frame.
     const whole = text.length >= leastText ? text : tidyLines(`${this.#main}\n${this.#framing}`);
     return {
       title: tidy(this.#title),
@@ -107,7 +110,7 @@ class PageReader {
   #open(name: string, attributes: Record<string, string>): void {
     const { type = "" } = attributes;
     if (name === "meta") this.#meta(attributes);
-    // In the frame of a page it is a way in beside what anyone may read.
+    // In the frame it is an optional log-in beside readable content.
     const isOffered = this.#depth.framing === 0 && name === "input";
     if (isOffered && type.toLowerCase() === "password") this.#hasPasswordField = true;
     if (name === "script" && type.includes("ld+json")) this.#depth.data += 1;
@@ -125,7 +128,7 @@ class PageReader {
     this.#depth.all += step;
     if (unseen.has(name)) this.#depth.unseen += step;
     if (framing.has(name)) this.#depth.framing += step;
-    // Only the first: pictures within a page have titles of their own, and many pages have several headings.
+    // Only the first one: embedded pictures have titles of their own, and many pages have several headings.
     if (name === "title") this.#depth.title = step === 1 && this.#titles++ === 0 ? 1 : 0;
     if (name === "h1") this.#depth.heading = step === 1 && this.#headings++ === 0 ? 1 : 0;
   }
@@ -156,12 +159,12 @@ class PageReader {
   }
 }
 
-/** A text with more of it, up to a length; not copied once it is that long. */
+/** Appends text up to a maximum length, without copying once that is reached. */
 function grown(text: string, more: string, most: number): string {
   return text.length >= most ? text : text + more.slice(0, most - text.length);
 }
 
-/** Each element that stands on its own on a line of its own. */
+/** Trims each line and drops empty ones; each block element starts a line. */
 function tidyLines(text: string): string {
   return text.split("\n").map(tidy).filter(Boolean).join("\n");
 }

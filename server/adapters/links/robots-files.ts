@@ -6,27 +6,26 @@ import { noRules, type RobotsRules, readRobots } from "./robots-rules.ts";
 /** The robots files of hosts, each fetched once. */
 export interface RobotsFiles {
   /**
-   * What the robots file of an address's host asks of us. Rejects with what `failureOf` reads: `blocked` where a host is
-   * there but does not tell what it allows (RFC 9309, 2.3.1.4), and as the host fails where it cannot be connected to.
+   * Returns the rules for an address's host. Rejects with an error for `failureOf`: `blocked` if the host is reachable
+   * but its rules are not (RFC 9309, 2.3.1.4), or the host's own failure if it cannot be connected to.
    */
   rulesOf(url: URL, signal: AbortSignal | undefined): Promise<RobotsRules>;
 }
 
 interface RobotsSetting {
   userAgent: string;
-  /** Asks for a file, of which no more is read than `robotsBytes`, without following redirects. */
+  /** Requests a file without following redirects, and reads at most `robotsBytes`. */
   ask(url: URL, signal: AbortSignal | undefined): Promise<BoundedResponse>;
-  /** Until when the host of an address wants to be left alone; null where it does not. */
+  /** Returns the time before which an address's host must not be requested, or null. */
   restsUntil(url: URL): Date | null;
 }
 
-/** Most redirects on the way to a robots file (RFC 9309, 2.3.1.2). */
+/** Maximum redirects to a robots file (RFC 9309, 2.3.1.2). */
 const mostRedirects = 5;
 
-/** How much of a robots file is read, in bytes (RFC 9309, 2.5). */
+/** Maximum bytes of a robots file (RFC 9309, 2.5). */
 export const robotsBytes = 512_000;
 
-/** Makes a memory of robots files. */
 export function createRobotsFiles({ userAgent, ask, restsUntil }: RobotsSetting): RobotsFiles {
   const known = new Map<string, Promise<RobotsRules>>();
 
@@ -55,7 +54,7 @@ export function createRobotsFiles({ userAgent, ask, restsUntil }: RobotsSetting)
 
   function toRules(file: URL, at: URL, { status, body }: BoundedResponse): RobotsRules {
     if (status >= 500 || status === 429) {
-      throw probeFailure("blocked", `its robots.txt answers ${status}`, restsUntil(at));
+      throw probeFailure("blocked", `its robots.txt responds with status ${status}`, restsUntil(at));
     }
     const text = body.subarray(0, robotsBytes).toString("utf8");
     return status === 200 ? readRobots(file, { text, agent: userAgent }) : noRules;
@@ -64,12 +63,12 @@ export function createRobotsFiles({ userAgent, ask, restsUntil }: RobotsSetting)
   return { rulesOf };
 }
 
-/** Whether a file was not asked for: because the work was called off, or the host wants to rest. */
+/** Returns whether a file was not requested, because of an abort or because the host asked to wait. */
 function isNoAnswer(error: unknown): boolean {
   return (error as Error).name === "AbortError" || failureOf(error).notBefore !== null;
 }
 
-/** What is made of a failure that leaves open what a host allows. Throws the error again where the work was called off. */
+/** Converts a failure that leaves the rules unknown to `blocked`. Rethrows an abort. */
 function untold(error: unknown): Error {
   const { reason, notBefore } = failureOf(error);
   return probeFailure("blocked", `its robots.txt: ${reason}`, notBefore);

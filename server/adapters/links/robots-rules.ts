@@ -1,19 +1,19 @@
 import robotsParser from "robots-parser";
 
-/** What a host's robots file asks of us. */
+/** The rules of a host's robots file for us. */
 export interface RobotsRules {
   isAllowed(url: URL): boolean;
-  /** The pause it asks for between requests, in milliseconds; 0 where it asks for none. */
+  /** The requested pause between requests, in milliseconds; 0 for none. */
   pauseMs: number;
 }
 
-/** Longest pause that a robots file is given, in milliseconds: beyond it a check would never end. */
+/** Maximum accepted pause in milliseconds: with longer ones a check would never end. */
 const longestPauseMs = 30_000;
 
-/** Where nothing is forbidden. */
+/** Allows everything. */
 export const noRules: RobotsRules = { isAllowed: () => true, pauseMs: 0 };
 
-/** Reads a robots file (RFC 9309) for a program that calls itself `agent`. */
+/** Parses a robots file (RFC 9309) for the program named `agent`. */
 export function readRobots(file: URL, { text, agent }: { text: string; agent: string }): RobotsRules {
   const rules = robotsParser(file.href, text);
   const seconds = Number(rules.getCrawlDelay(agent) ?? 0);

@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 
-/** How long the mail server may take to take the connection and to greet, in milliseconds. */
+/** Timeout for the mail server's connection and greeting, in milliseconds. */
 const greetMs = 8000;
 
 /**
- * Greets the mail server and logs in, as if to send, and sends nothing. Rejects with what it answered, or with why it
- * could not be reached.
+ * Connects and logs in to the mail server without sending anything. Rejects with its reply, or with the connection
+ * error.
  */
 export async function greetMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({

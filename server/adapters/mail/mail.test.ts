@@ -19,7 +19,7 @@ async function openServer(options?: Parameters<typeof startMailServer>[0]): Prom
   return server;
 }
 
-/** What sending to an address is refused with. */
+/** Returns the error with which sending to an address fails, or null. */
 async function refusalOf(url: string, to = message.to): Promise<unknown> {
   return createSmtpMail(url, sender)
     .send({ ...message, to })
@@ -53,7 +53,7 @@ test("a mail server receives both forms of a mail, letter by letter, with the he
   ]);
 });
 
-test("an answer goes to the author of the feedback that a mail tells of, and to nobody else", async () => {
+test("replies go to the author of the feedback in a mail, and to nobody else", async () => {
   const server = await openServer();
   await createSmtpMail(server.url, sender).send({ ...message, replyTo: "ada@learners.example, eve@else.example" });
   const { headers } = parseMail(server.received[0]?.source ?? "");
@@ -97,7 +97,7 @@ test("the server's user and password come from its address", async () => {
   expect(isRefusedForGood(refusal)).toBe(false);
 });
 
-test("mail goes through TLS from the start, and a certificate that nobody vouches for is refused for now", async () => {
+test("mail goes through TLS from the start, and an untrusted certificate is refused for now", async () => {
   expectLog("smtp-server is using the built-in default TLS certificate");
   const server = await openServer({ secure: true });
   await createSmtpMail(`${server.url}?tls.rejectUnauthorized=false`, sender).send(message);

@@ -1,33 +1,33 @@
 import { createTransport } from "nodemailer";
 
-/** One mail to one person, as HTML and as plain text. `id` makes its Message-ID, the same at each try. */
+/** One mail to one person, in HTML and plain text. `id` determines the Message-ID, the same for each attempt. */
 export interface MailMessage {
   id: string;
   to: string;
-  /** Where an answer goes, other than to the sender's `replyTo`. */
+  /** The Reply-To address, if it is not the sender's `replyTo`. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
 }
 
-/** How mails leave the site. `send` rejects when the mail was not taken. */
+/** Sends mails. `send` rejects if the mail was not accepted. */
 export interface Mail {
   send(message: MailMessage): Promise<void>;
 }
 
-/** Who sends the mails: the address, with or without a name, the site's name, and the mailbox that answers go to. */
+/** The sender of the mails: the address with or without a name, the site's name, and the mailbox for replies. */
 export interface MailSender {
   from: string;
   name: string;
   replyTo: string;
 }
 
-/** How long the mail server may take to take the connection, and to answer, in milliseconds. */
+/** Timeouts of the mail server for connecting and for each reply, in milliseconds. */
 const connectMs = 10_000;
 const answerMs = 30_000;
 
-/** Mail through an SMTP server, `smtp://user:password@host:port`, or `smtps://` with TLS from the start. */
+/** Sends mail through an SMTP server: `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
 export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSender): Mail {
   const transport = createTransport({
     url: smtpUrl,
@@ -43,7 +43,7 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
     send: async ({ id, to, replyTo: answerTo, subject, html, text }) => {
       await transport.sendMail({
         from: sender,
-        // Objects, so that no comma in an address makes two of it.
+        // An object, so that a comma in an address does not split it.
         replyTo: answerTo === undefined ? replyTo : { name: "", address: answerTo },
         to: { name: "", address: to },
         subject,
@@ -56,17 +56,20 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
   };
 }
 
-/** A site without a mail server: every mail is refused for now, and the log says which variable would change that. */
+/**
+ * For a site without a mail server: rejects every mail as a temporary failure with an error that names the missing
+ * variable.
+ */
 export function createMissingMail(): Mail {
   return {
     send: () => Promise.reject(new Error("No mail can be sent: SMTP_URL is not set.")),
   };
 }
 
-/** The steps of SMTP in which a permanent refusal is about this mail or its recipient, not about us. */
+/** The SMTP commands whose permanent errors concern this mail or its recipient, not our account. */
 const stepsOfTheMail = ["RCPT TO", "DATA", "API"];
 
-/** Whether the server has refused this very mail for good, so that trying again would be of no use. */
+/** Returns whether the server has permanently refused this mail, so that a retry is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const {
     code,

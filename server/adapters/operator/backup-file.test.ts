@@ -12,7 +12,7 @@ async function temporaryFile(): Promise<string> {
 }
 
 async function* documents(count: number, endsWell = true): AsyncGenerator<object> {
-  // Longer than what is unzipped at once, and with what could end a line.
+  // Longer than one decompressed chunk, and with characters that could end a line.
   for (let number = 0; number < count; number += 1) yield { number, text: `ö\n\u2028"${"x".repeat(100_000)}` };
   if (!endsWell) throw new Error("The database went away.");
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** The last line of a backup: how many lines stand before it, and their checksum. */
+/** The last line of a backup: the number of lines before it, and their checksum. */
 interface Ending {
   kind: "end";
   lines: number;
@@ -13,8 +13,8 @@ interface Ending {
 }
 
 /**
- * Writes documents into a file, one a line, gzipped, with a checksum at the end, as they come. The file has its name only
- * once it is whole and on the disk; only its owner may read it. Throws `EEXIST` where it is there already.
+ * Writes documents to a gzipped file, one per line, with a checksum at the end. The file gets its name only once it is
+ * complete and flushed; only its owner can read it. Throws `EEXIST` if it exists.
  */
 export async function writeBackupFile(file: string, documents: AsyncIterable<object>): Promise<void> {
   const part = `${file}.part`;
@@ -22,7 +22,7 @@ export async function writeBackupFile(file: string, documents: AsyncIterable<obj
   try {
     const written = createWriteStream(part, { mode: 0o600, flush: true });
     await pipeline(Readable.from(withEnding(documents)), createGzip(), written);
-    // Unlike a rename, a link replaces nothing.
+    // Unlike a rename, a link does not overwrite.
     await link(part, file);
   } finally {
     await rm(part, { force: true });
@@ -42,15 +42,15 @@ async function* withEnding(documents: AsyncIterable<object>): AsyncGenerator<str
 }
 
 /**
- * The documents of a backup, one after the other. Throws with a message for a person where the file is no backup, was
- * cut off, or differs from what its checksum says; what was given before may then be wrong as well.
+ * Yields the documents of a backup. Throws an actionable error if the file is not a backup, is truncated, or does not
+ * match its checksum; documents yielded before may then be wrong as well.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<object> {
   const hash = createHash("sha256");
   let lines = 0;
   let ending: Ending | null = null;
   for await (const line of readLines(file)) {
-    if (ending) throw damaged(file, "something stands after its end");
+    if (ending) throw damaged(file, "it has data after its end");
     const document = parse(file, line);
     if (isEnding(document)) {
       ending = document;
@@ -93,9 +93,9 @@ function parse(file: string, line: string): object {
     const document: unknown = JSON.parse(line);
     if (typeof document === "object" && document !== null) return document;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw damaged(file, "a line cannot be read");
+  throw damaged(file, "a line is not a JSON object");
 }
 
 function isEnding(document: object): document is Ending {

@@ -1,37 +1,37 @@
 import { ankiSteps, leechLapses, longestAnswerMs } from "#domain/review/anki-schedule.ts";
 import { rolloverHour } from "#domain/study/study-day.ts";
 
-/** What the row of the table `col` is made of. */
+/** The data of the only row of the table `col`. */
 export interface AnkiCollection {
-  /** Names the decks' parent, the preset and the kind of note. */
+  /** The name of the parent deck, the preset and the note type. */
   siteName: string;
-  /** The moment at which Anki's day 0 begins. */
+  /** The start of Anki's day 0. */
   createdAt: Date;
-  /** How far the learner's clocks were behind UTC then, in minutes; negative east of Greenwich. */
+  /** The learner's offset behind UTC at that time, in minutes; negative east of Greenwich. */
   minutesWest: number;
   exportedAt: Date;
-  /** The share of cards to be remembered when due. */
+  /** The target share of due cards to be remembered. */
   retention: number;
-  /** Most reviews a day. */
+  /** Maximum reviews per day. */
   dailyCap: number;
 }
 
-/** The fields of a note, in their order. */
+/** The fields of a note, in order. */
 export const ankiFields = ["Question", "Answer", "Level", "Topic", "Course", "Link"] as const;
 
-/** The id of the kind of note. Never to be changed: by it Anki knows the kind again when a package is imported anew. */
+/** The id of the note type. Never change it: Anki uses it to recognize the type when a package is imported again. */
 export const ankiModelId = 1_761_955_200_000;
 
-/** When templates or styles were last changed, in seconds. Anki takes them over where this is later than what it has. */
+/** When templates or styles were last changed, in seconds. Anki updates its own if this is later. */
 const modelChangedAt = 1_761_955_200;
 
-/** The id of the preset that all decks share. */
+/** The id of the preset shared by all decks. */
 const presetId = 1_761_955_200_001;
 
-/** Anki's version of the scheduling data: the second, in which relearning is a type of its own. */
+/** Anki's scheduler version: in the second one relearning is a separate type. */
 const schedulerVersion = 2;
 
-/** The values of the row of `col`, in the order of its columns. `decks` maps names such as `A::B` to ids. */
+/** Returns the values of the row of `col`, in column order. `decks` maps names such as `A::B` to ids. */
 export function ankiCollectionRow(collection: AnkiCollection, decks: ReadonlyMap<string, number>): (number | string)[] {
   const { createdAt, exportedAt } = collection;
   const modified = exportedAt.getTime();
@@ -83,7 +83,7 @@ function deck(name: string, id: number, { exportedAt, preset: conf }: { exported
   return { id, name, mod, usn: 0, ...today, collapsed: false, desc: "", dyn: 0, conf, extendNew: 0, extendRev: 0 };
 }
 
-/** A preset with Anki's own values where the learner has set nothing. */
+/** Builds a preset, with Anki's defaults for what the learner cannot set. */
 function preset(name: string, id: number, { exportedAt, retention, dailyCap }: AnkiCollection) {
   return {
     id,

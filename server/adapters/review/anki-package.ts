@@ -9,30 +9,30 @@ import type { AnkiAnswer, AnkiCard } from "#domain/review/anki-schedule.ts";
 import { type AnkiCollection, ankiCollectionRow, ankiModelId } from "./anki-collection.ts";
 import { ankiInsertSql, ankiTablesSql } from "./anki-tables.ts";
 
-/** A question as Anki keeps it: a note with one card. */
+/** A question in Anki: a note with one card. */
 export interface AnkiNote {
-  /** The name by which Anki knows the note again when a package is imported anew. */
+  /** The identifier by which Anki recognizes the note when a package is imported again. */
   guid: string;
   /** HTML, in the order of `ankiFields`. */
   fields: readonly string[];
   tags: readonly string[];
-  /** Names from the topmost deck down. */
+  /** Deck names from the top level down. */
   deck: readonly string[];
   card: AnkiCard;
 }
 
-/** Takes what a package is to hold. */
+/** Adds content to a package. */
 export interface AnkiWriter {
-  /** Adds a note with its card. Gives the card's id. */
+  /** Adds a note with its card. Returns the card's id. */
   addNote(note: AnkiNote): number;
-  /** Adds one answer to a card. Answers have to come in the order in which they were given. */
+  /** Adds one answer to a card. Answers must be added in chronological order. */
   addAnswer(cardId: number, at: Date, answer: AnkiAnswer): void;
 }
 
 /**
- * Makes an Anki package, a zip file of a SQLite database, and gives its parts. `fill` is given the writer; it should let
- * others run between batches, since SQLite here holds the thread. The database stands in a folder of its own for as long
- * as this takes, on the disk rather than in memory.
+ * Creates an Anki package, a zip file of an SQLite database, and returns it in parts. `fill` adds the content; it
+ * should yield between batches, because SQLite blocks the thread here. The database is built in a temporary folder on
+ * disk rather than in memory.
  */
 export async function createAnkiPackage(
   collection: AnkiCollection,
@@ -63,7 +63,7 @@ function openWriter(database: DatabaseSync, collection: AnkiCollection, decks: M
     database.prepare(ankiInsertSql(table)),
   ) as [StatementSync, StatementSync, StatementSync];
   const modified = Math.floor(collection.exportedAt.getTime() / 1000);
-  // Anki takes ids for the milliseconds at which things were made, and refuses those that lie ahead.
+  // Anki uses creation times in milliseconds as ids, and rejects those in the future.
   let lastId = collection.createdAt.getTime();
   let lastAnswer = 0;
   const nextId = () => {
@@ -94,14 +94,14 @@ function openWriter(database: DatabaseSync, collection: AnkiCollection, decks: M
       return id;
     },
     addAnswer(cardId, at, { ease, ivl, lastIvl, factor, time, type }) {
-      // The id is the moment of the answer, and there can be only one of each.
+      // The id is the time of the answer and must be unique.
       lastAnswer = Math.max(lastAnswer + 1, at.getTime());
       revlog.run(lastAnswer, cardId, 0, ease, ivl, lastIvl, factor, time, type);
     },
   };
 }
 
-/** The id of a deck, which is made with its parents where it is new. */
+/** Returns the id of a deck, creating it and its parents if needed. */
 function findDeck(decks: Map<string, number>, path: readonly string[], nextId: () => number): number {
   const names = path.map((name) => name.replaceAll("::", ": "));
   let id = 1;
@@ -119,15 +119,15 @@ function plainText(html: string): string {
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** By this Anki finds notes with the same first field: the first 32 bits of its SHA-1. */
+/** Returns Anki's checksum for finding duplicate first fields: the first 32 bits of the SHA-1. */
 function checksum(text: string): number {
   return createHash("sha1").update(text).digest().readUInt32BE();
 }
 
-/** How much of the database is compressed before others may run, in bytes. */
+/** Bytes to compress before yielding to other work. */
 const pieceBytes = 64 * 1024;
 
-/** The package: the database, and an empty list of media. */
+/** Zips the package: the database, and an empty list of media. */
 async function zipCollection(file: string, at: Date): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
@@ -144,7 +144,7 @@ async function zipCollection(file: string, at: Date): Promise<Uint8Array<ArrayBu
   try {
     let isLast = false;
     while (!isLast) {
-      // A piece of its own each time: the compressor keeps what it is given.
+      // A new buffer each time, because the compressor keeps it.
       const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceBytes), 0, pieceBytes);
       isLast = bytesRead === 0;
       collection.push(buffer.subarray(0, bytesRead), isLast);

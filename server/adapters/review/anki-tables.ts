@@ -1,6 +1,6 @@
 /**
- * The tables of an Anki collection in schema version 11, which every Anki since 2.1 opens and brings up to its own
- * version. Columns and indexes are those of ankitects/anki, rslib/src/storage/schema11.sql; what they hold is told at
+ * Tables of an Anki collection in schema version 11, which every Anki since 2.1 opens and migrates. Columns and indexes
+ * follow ankitects/anki, rslib/src/storage/schema11.sql; their contents are documented at
  * https://github.com/ankidroid/Anki-Android/wiki/Database-Structure.
  */
 const columns = {
@@ -36,10 +36,10 @@ const indexes = {
   ix_revlog_cid: "revlog (cid)",
 } as const;
 
-/** A table whose rows have an id of their own. */
+/** A table whose rows have an id. */
 export type AnkiTable = keyof typeof columns;
 
-/** The SQL that makes all tables and indexes. */
+/** Returns the SQL that creates all tables and indexes. */
 export function ankiTablesSql(): string {
   const tables = Object.entries(columns).map(
     ([table, names]) => `create table ${table} (id integer primary key, ${names.map(describeColumn).join(", ")});`,
@@ -53,7 +53,7 @@ function describeColumn(name: string): string {
   return `${name.includes(" ") ? name : `${name} integer`} not null`;
 }
 
-/** The SQL that adds a row, its id first, then the columns in their order. */
+/** Returns the SQL that inserts a row: its id, followed by the columns in order. */
 export function ankiInsertSql(table: AnkiTable): string {
   return `insert into ${table} values (?${", ?".repeat(columns[table].length)})`;
 }

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { destination } from "pino";
 import type { LogDestination } from "./log.ts";
 
-/** How many characters gather before they are written, and how long they may wait, in milliseconds. */
+/** Characters to buffer before writing, and the maximum delay in milliseconds. */
 const gatheredCharacters = 16_384;
 const gatherMs = 250;
 
-/** How many bytes may wait where nobody reads them: what comes after is dropped, so that the site goes on. */
+/** Maximum bytes waiting for a reader: further lines are dropped, so that the site keeps running. */
 const waitingBytes = 8 * 1024 * 1024;
 
 /**
- * The process's standard output. Lines are gathered first, for handing one over costs several times what the line
- * itself does. A process that exits without `end` still writes what is left, the last lines perhaps not in order.
+ * Writes to the process's standard output. Buffers lines, because a write costs several times what formatting the line
+ * does. A process that exits without `end` still writes the rest, the last lines perhaps out of order.
  */
 export function standardOutput(): LogDestination {
   const output = destination({ dest: 1, sync: false, maxLength: waitingBytes });

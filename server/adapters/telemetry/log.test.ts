@@ -74,15 +74,15 @@ test("a person at a terminal reads lines of text", () => {
   log.error("failed", new Error("outer", { cause: Object.assign(new Error("inner"), { code: "ECONNRESET" }) }));
   expect(texts.slice(0, 3)).toEqual([
     "info GET /courses/:courseId 200 1.3 ms 512 bytes",
-    "info GET /courses/:courseId 200 1.3 ms 512 bytes, not taken",
+    "info GET /courses/:courseId 200 1.3 ms 512 bytes, aborted",
     "warn queue full held=7 (request r2)",
   ]);
   expect(texts[3]).toMatch(
-    /^error failed\n {2}Error: outer\n\s+at [\s\S]*because of\n {2}Error ECONNRESET: inner\n\s+at /,
+    /^error failed\n {2}Error: outer\n\s+at [\s\S]*caused by\n {2}Error ECONNRESET: inner\n\s+at /,
   );
 });
 
-/** Runs a program that writes 500 lines and ends in some way; gives its exit code and the numbers of the lines. */
+/** Runs a program that logs 500 lines and ends as given. Returns its exit code and the numbers of the lines. */
 function writeAndEnd(ending: string) {
   const program = `
     const { createLog } = await import("#server/adapters/telemetry/log.ts");
@@ -98,12 +98,12 @@ function writeAndEnd(ending: string) {
 
 const all = Array.from({ length: 500 }, (_, number) => number);
 
-test("at an orderly end every line is written, in its order, and what comes later is left out", () => {
+test("after `end` every line is written in order, and later lines are dropped", () => {
   expect(writeAndEnd('await log.end(); log.info("line 500"); process.exit(3);')).toEqual({ status: 3, numbers: all });
 });
 
 test.each(["process.exit(3);", 'process.exitCode = 3; throw new Error("broken");'])(
-  "at an end that nobody has prepared every line is written too: %s",
+  "at an abrupt exit every line is written too: %s",
   (ending) => {
     const { numbers } = writeAndEnd(ending);
     expect(numbers.sort((one, other) => one - other)).toEqual(all);

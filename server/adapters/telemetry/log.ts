@@ -6,55 +6,57 @@ import { currentScope } from "./request-context.ts";
 
 const { pid } = process;
 
-/** One answered request. `route` is the pattern of its address, such as /courses/:courseId. */
+/** One completed request. `route` is the route pattern, such as /courses/:courseId. */
 export interface AccessLine {
   requestId: string;
   method: string;
   route: string;
   status: number;
-  /** From the first byte of the request to the last of the answer, or to its end before that. */
+  /** Time from the first byte of the request to the last of the response, or until it was aborted. */
   ms: number;
-  /** Written to the socket, headers included. */
+  /** Bytes written to the socket, including headers. */
   bytes: number;
-  /** The client went away before it had the whole answer. */
+  /** Set if the client disconnected before it had the whole response. */
   isAborted?: true;
 }
 
-/** What a line tells besides its message: numbers and words of ours, never what somebody has typed. */
+/** Fields of a line besides its message: our own numbers and words, never user input. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>;
 
-/** The log. Each line carries the request or job that is being worked on; what could name a learner is masked. */
+/** The log. Each line carries the current request or job; personal data is masked. */
 export interface Log {
   debug(message: string, fields?: LogFields): void;
-  /** An error here is one that mends itself; its values are left out, as always. */
+  /** `error` is one that resolves itself; its values are omitted, as always. */
   info(message: string, fields?: LogFields, error?: unknown): void;
   warn(message: string, fields?: LogFields): void;
-  /** Says what went wrong; the error's values are left out. */
+  /** Logs a failure; the error's values are omitted. */
   error(message: string, error?: unknown): void;
-  /** Takes parts that are ours: the id made or checked by us, the method one that Node.js knows. */
+  /**
+   * Logs a request. Writes its parts unescaped: the id is generated or validated by us, the method known to Node.js.
+   */
   access(line: AccessLine): void;
-  /** Resolves when all is written; nothing is logged afterwards. */
+  /** Resolves when everything is written; later lines are dropped. */
   end(): Promise<void>;
 }
 
-/** Where lines go, each a line of JSON with its end. */
+/** A destination for lines, each a JSON object with a line break. */
 export interface LogDestination {
   write(line: string): void;
-  /** Holds nothing back any more. */
+  /** Writes what is buffered. */
   push?(): void;
-  /** Resolves when all is written, and takes nothing more. */
+  /** Writes what is buffered and closes. */
   end?(): Promise<void>;
 }
 
-/** What a log is made of. */
+/** The options of a log. */
 export interface LogSetting {
   level: LogLevel;
   to: LogDestination;
-  /** The time, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number;
 }
 
-/** Makes a log by pino that writes JSON lines to a destination. */
+/** Creates a log that writes JSON lines with pino. */
 export function createLog({ level, to, now }: LogSetting): Log {
   const timeText = createTimeText(now);
   const options: LoggerOptions = {
@@ -80,14 +82,17 @@ export function createLog({ level, to, now }: LogSetting): Log {
   };
 }
 
-/** Put together here, since there is one for each request: no part needs an escape, and pino takes ten times as long. */
+/**
+ * Formats the line directly, because there is one per request: no part needs escaping, and pino takes ten times as
+ * long.
+ */
 function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLine, time: string): string {
   const what = `"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status}`;
   const cost = `"ms":${Math.round(ms * 100) / 100},"bytes":${bytes}${isAborted ? ',"isAborted":true' : ""}`;
   return `{"level":"info","time":"${time}","pid":${pid},${what},${cost},"msg":"request"}\n`;
 }
 
-/** Gives the time now as a text, which is made once for each millisecond. */
+/** Returns the time as ISO text, formatted once per millisecond. */
 function createTimeText(now: () => number): () => string {
   let [last, text] = [Number.NaN, ""];
   return () => {

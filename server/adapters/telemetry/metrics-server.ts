@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Where the figures are asked for. */
+/** The address that serves the metrics. */
 export interface MetricsAddress {
   host: string;
   port: number;
 }
 
-/** The format that Prometheus reads (its text format 0.0.4). */
+/** The text format 0.0.4 of Prometheus. */
 const type = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * Answers GET /metrics on a port of its own, so that nobody who sees the site sees the figures. Throws an error that
- * names METRICS_PORT where the port cannot be taken. Gives the port, and a way to close it.
+ * Serves GET /metrics on a separate port, so that visitors of the site cannot read them. Throws an error that names
+ * METRICS_PORT if the port is not available. Returns the port and a function that closes it.
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
@@ -34,10 +34,10 @@ export async function serveMetrics(
     await once(server, "listening");
   } catch (error) {
     throw new Error(
-      `The figures cannot be served on port ${port} of ${host} (METRICS_PORT): ${(error as Error).message}`,
+      `The metrics cannot be served on port ${port} of ${host} (METRICS_PORT): ${(error as Error).message}`,
     );
   }
-  // What the process is for decides how long it runs.
+  // The server alone does not keep the process running.
   server.unref();
   const close = async () => {
     server.closeAllConnections();

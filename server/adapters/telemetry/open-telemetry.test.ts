@@ -21,7 +21,7 @@ const parent = { traceId: "4bf92f3577b34da6a3ce929d0e0e4736", spanId: "00f067aa0
 const traceparent = `00-${parent.traceId}-${parent.spanId}-01`;
 const request = { method: "GET", route: "/courses/:courseId", status: 200, requestId: "r1" };
 
-/** Answers one request, with work in the middle of it. */
+/** Handles one request that does the given work. */
 async function answer<T>(traces: Traces, work: () => T, headers: Record<string, string> = {}): Promise<Awaited<T>> {
   const span = traces.beginRequest("GET", headers);
   try {
@@ -31,7 +31,7 @@ async function answer<T>(traces: Traces, work: () => T, headers: Record<string, 
   }
 }
 
-test("a request, its steps and what they ask arrive as one trace, each under the one that it came from", async () => {
+test("a request, its steps and their queries arrive as one trace, each below its parent", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
   const load = () => traces.step("SELECT", async () => 7, { "db.system.name": "postgresql" });
   const found = await answer(traces, () => traces.step("library.course", load), { traceparent });
@@ -49,7 +49,7 @@ test("a request, its steps and what they ask arrive as one trace, each under the
   expect(receiver.services).toEqual(new Set(["studiolo"]));
 });
 
-test("whom the site asks is told which trace it belongs to, and nothing that others have said of it", async () => {
+test("calls to other services carry the trace's id, but not the caller's tracestate", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
   const headers = await answer(traces, async () => traces.headers(), { traceparent, tracestate: "vendor=ada" });
   expect(headers.traceparent).toMatch(new RegExp(`^00-${parent.traceId}-[\\da-f]{16}-01$`));
@@ -58,7 +58,7 @@ test("whom the site asks is told which trace it belongs to, and nothing that oth
   await traces.close();
 });
 
-test("a step that fails says of what kind, and not what the error says", async () => {
+test("a failed step has the error's type, but not its message", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
   const fail = () => Promise.reject(new TypeError("no ada@post.example"));
   await expect(answer(traces, () => traces.step("mail.send", fail))).rejects.toThrow(TypeError);
@@ -68,7 +68,7 @@ test("a step that fails says of what kind, and not what the error says", async (
   expect(JSON.stringify(receiver.spans)).not.toContain("ada");
 });
 
-test("what is not sampled is passed on as such, and nothing of it is sent", async () => {
+test("a trace that is not sampled is propagated as such, and nothing of it is sent", async () => {
   vi.stubEnv("OTEL_TRACES_SAMPLER", "traceidratio");
   vi.stubEnv("OTEL_TRACES_SAMPLER_ARG", "0");
   const traces = createOpenTelemetry("studiolo", () => {});
@@ -78,7 +78,7 @@ test("what is not sampled is passed on as such, and nothing of it is sent", asyn
   expect(receiver.spans).toEqual([]);
 });
 
-test("verbs keep what they give, at once or later, and are steps by their names", async () => {
+test("traced verbs keep their results, synchronous or not, and are steps by their names", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
   const verbs = { site: { name: "Studiolo" }, library: { counts: () => 3, course: async (name: string) => name } };
   const traced = traceVerbs(verbs, traces);
@@ -105,9 +105,9 @@ test("a job is a trace of its own, and knows its queue", async () => {
   expect(receiver.spans.map(({ name }) => name).sort()).toEqual(["job mails", "mail.send"]);
 });
 
-test("an endpoint that nobody listens on is told to the operator, and stops nothing", async () => {
+test("an unreachable endpoint is reported to the operator, and stops nothing", async () => {
   await receiver.close();
-  // As long as can be without a second try, which comes 0.8 s later at the earliest.
+  // The longest timeout without a retry, which comes 0.8 s later at the earliest.
   vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "750");
   const told: string[] = [];
   const traces = createOpenTelemetry("studiolo", (message) => told.push(message));

@@ -18,13 +18,13 @@ import { createOnceAMinute } from "./throttle-log.ts";
 import { readTraceparent } from "./trace-context.ts";
 import type { StepAttributes, Traces } from "./traces.ts";
 
-/** How long the last spans may take to be sent at the end, in milliseconds. */
+/** Timeout for sending the last spans on shutdown, in milliseconds. */
 const closeMs = 2000;
 
 /**
- * Traces by OpenTelemetry, sent by OTLP over HTTP. Endpoint, sampling, batches and names are the standard variables'.
- * Nothing is registered for the whole process: libraries that would send spans of their own, with what they please in
- * them, find no tracer. `report` takes what keeps spans from being sent.
+ * Creates traces with OpenTelemetry, sent by OTLP over HTTP. The standard variables set endpoint, sampling, batches and
+ * names. Registers nothing globally, so that libraries find no tracer and cannot send spans with contents of their own.
+ * `report` logs export errors.
  */
 export function createOpenTelemetry(serviceName: string, report: (message: string) => void): Traces {
   const once = createOnceAMinute<string>((_kind, _held, message) => report(`traces: ${message}`));
@@ -62,7 +62,7 @@ export function createOpenTelemetry(serviceName: string, report: (message: strin
   };
 }
 
-/** What the library complains of: errors come as JSON with everything that hangs on them. */
+/** Returns the reason in a message of the library, which logs errors as JSON with all their properties. */
 function reasonIn(message: string): string {
   return /"message":"((?:[^"\\]|\\.)*)"/.exec(message)?.[1] ?? message;
 }
@@ -88,8 +88,8 @@ function requestsBy(tracer: Tracer): Pick<Traces, "beginRequest" | "endRequest">
 }
 
 /**
- * The span of the service that asks, as its headers name it (W3C Trace Context, level 1). `tracestate` is not gone on
- * with: it may hold any text, and would reach whom the site asks.
+ * Returns the context of the caller's span from its headers (W3C Trace Context, level 1). Ignores `tracestate`, which
+ * may hold any text and would be forwarded to the services that the site calls.
  */
 function parentOf({ traceparent }: IncomingHttpHeaders): Context {
   const parent = readTraceparent(traceparent);
@@ -106,7 +106,7 @@ function startStep(
   return tracer.startSpan(name, { kind, attributes }, trace.setSpan(ROOT_CONTEXT, parent));
 }
 
-/** Does the work of a span and ends it. Of a failure the span tells its kind, and nothing that its message says. */
+/** Runs work in a span and ends it. On failure the span gets the error's type but not its message. */
 function runTimed<T>(span: Span, work: () => T): T {
   const fail = (error: unknown): never => {
     span.setStatus({ code: SpanStatusCode.ERROR });

@@ -8,7 +8,7 @@ function open(depths: () => Promise<DepthRow[]> = async () => []) {
   const reports: string[] = [];
   const { metrics, text } = createPrometheus((message) => reports.push(message));
   metrics.supply({ connections: () => ({ open: 5, idle: 2, waiting: 7 }), depths });
-  /** The lines that begin with a name, without comments. */
+  /** Returns the lines that start with a name, without comments. */
   const lines = async (name: string) => (await text()).split("\n").filter((line) => line.startsWith(name));
   return { metrics, text, lines, reports };
 }
@@ -38,7 +38,7 @@ test("ten thousand different addresses make no more series than one", async () =
   expect(await lines("http_requests_in_flight ")).toEqual(["http_requests_in_flight 0"]);
 });
 
-test("durations fall into the bucket that holds them, webhooks are told apart by how they were answered", async () => {
+test("durations fall into their bucket, and webhooks are counted by outcome", async () => {
   const { metrics, lines } = open();
   const route = "/api/stripe/webhook";
   for (const [status, seconds] of [
@@ -74,7 +74,7 @@ test("outcomes are counted, and stand at zero before the first", async () => {
   ]);
 });
 
-test("pool, queues and the process itself are told; the database is asked once in five seconds", async () => {
+test("pool, queues and process are reported; the database is queried once in five seconds", async () => {
   let asked = 0;
   const { lines } = open(async () => {
     asked += 1;
@@ -92,14 +92,14 @@ test("pool, queues and the process itself are told; the database is asked once i
   expect(asked).toBe(1);
 });
 
-test("where the database does not answer the other figures are still there, and say so", async () => {
+test("while the database is down the other metrics are still served, and say so", async () => {
   const { lines, reports } = open(() => Promise.reject(new Error("down")));
   expect(await lines("studiolo_queue_depth")).toEqual([]);
   expect(await lines("studiolo_database_up")).toEqual(["studiolo_database_up 0"]);
   expect(reports).toEqual(["metrics: the queues could not be counted"]);
 });
 
-test("the figures are at /metrics of their own port, nothing else is", async () => {
+test("the metrics are served at /metrics of a separate port, and nothing else is", async () => {
   const { text } = open();
   const { port, close } = await serveMetrics({ host: "127.0.0.1", port: 0 }, text);
   onTestFinished(close);

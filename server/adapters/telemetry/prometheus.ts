@@ -3,28 +3,33 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { counters, type MetricSources, type Metrics, type RequestMeasure } from "./metrics.ts";
 import { withinTime } from "./with-timeout.ts";
 
-/** Upper bounds in seconds: a page from memory takes a fraction of a millisecond, a provider that hangs ten seconds. */
+/**
+ * Upper bounds of buckets in seconds: a cached page takes a fraction of a millisecond, a hanging provider ten seconds.
+ */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120];
 
-/** The methods that the site answers; all others count as one. */
+/** The supported methods; all others share one label. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** How long what was asked of the database is good for, and how long the figures wait for it, in milliseconds. */
+/** How long queue depths are cached, and the timeout for reading them, in milliseconds. */
 const depthsMs = 5000;
 const patienceMs = 2000;
 
-/** The figures of this process by prom-client, and their text. `report` takes what keeps them from being complete. */
+/** The metrics of this process by prom-client, and their text. */
 export interface Prometheus {
   metrics: Omit<Metrics, "close">;
   text(): Promise<string>;
 }
 
-/** Makes the figures of this process. In a worker of a cluster the first process asks for them and adds them up. */
+/**
+ * Creates the metrics of this process; `report` logs sources that fail. The primary process of a cluster collects the
+ * workers' metrics and aggregates them.
+ */
 export function createPrometheus(report: (message: string, error?: unknown) => void): Prometheus {
   const registry = new Registry();
   if (cluster.isWorker) {
-    // It listens to the first process from here on.
+    // Answers the primary process's requests from here on.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(registry);
   }
@@ -45,7 +50,7 @@ function createCounts(registry: Registry): Pick<Metrics, "count"> {
       labelNames: ["outcome"] as const,
       registers: [registry],
     });
-    // There from the start, so that the first one is seen as a rise.
+    // Start at zero, so that the first increment shows as a rise.
     for (const outcome of outcomes) counter.inc({ outcome }, 0);
     return [name, counter] as const;
   });
@@ -57,26 +62,26 @@ function createDurations(registry: Registry): Pick<Metrics, "requestBegins" | "r
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "From the first byte of a request to the last of its answer, by the pattern of its address",
+    help: "Time from the first byte of a request to the last of its response, by route pattern",
     labelNames: ["method", "route", "status"] as const,
     buckets: requestSeconds,
     registers,
   });
   const inFlight = new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests that are not answered yet",
+    help: "Requests in progress",
     registers,
   });
   const webhooks = new Histogram({
     name: "studiolo_webhook_acknowledgement_seconds",
-    help: "Until the payment provider has its answer",
+    help: "Time to acknowledge a webhook of the payment provider",
     labelNames: ["outcome"] as const,
     buckets: requestSeconds,
     registers,
   });
   const jobs = new Histogram({
     name: "studiolo_job_duration_seconds",
-    help: "Jobs of the queues by how they ended; a failed one is tried again",
+    help: "Duration of jobs by queue and outcome; a failed one is retried",
     labelNames: ["queue", "outcome"] as const,
     buckets: jobSeconds,
     registers,
@@ -106,7 +111,7 @@ function acknowledgement(status: number): "accepted" | "refused" | "failed" {
   return status < 500 ? "refused" : "failed";
 }
 
-/** What is asked for when somebody asks for the figures. All processes see the same queues: the highest count holds. */
+/** Registers the gauges that are read at each scrape. All processes see the same queues, so the maximum is taken. */
 function addGauges(
   registry: Registry,
   { connections, depths }: MetricSources,
@@ -121,7 +126,7 @@ function addGauges(
   );
   new Gauge({
     name: "studiolo_database_up",
-    help: "Whether the database has answered within two seconds",
+    help: "1 if the database responded within two seconds, otherwise 0",
     aggregator: "min",
     registers,
     async collect() {
@@ -130,7 +135,7 @@ function addGauges(
   });
   new Gauge({
     name: "studiolo_queue_depth",
-    help: "Jobs, mails and events of the payment provider by whether they wait or have failed",
+    help: "Waiting and failed jobs, mails and events of the payment provider",
     labelNames: ["queue", "state"] as const,
     aggregator: "max",
     registers,
@@ -142,7 +147,7 @@ function addGauges(
   });
   new Gauge({
     name: "studiolo_database_connections",
-    help: "Connections of the pool, and requests that wait for one; the embedded database has no pool",
+    help: "Connections of the pool, and requests that wait for one; absent for the embedded database",
     labelNames: ["state"] as const,
     registers,
     collect() {
@@ -155,7 +160,7 @@ function addGauges(
   });
 }
 
-/** Asks again only when the last answer is some seconds old, so that nobody loads the database by asking. */
+/** Caches a result for some seconds, so that scraping does not load the database. */
 function forAWhile<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | null = null;
   return () => {

@@ -1,7 +1,7 @@
 import type { ErrorRecord } from "#domain/error-record.ts";
 import type { AccessLine, LogDestination } from "./log.ts";
 
-/** A line of the log, parsed again. */
+/** A parsed line of the log. */
 interface LogLine extends Partial<AccessLine> {
   level: string;
   time: string;
@@ -11,10 +11,10 @@ interface LogLine extends Partial<AccessLine> {
   [field: string]: unknown;
 }
 
-/** What the readable form says elsewhere in the line, or leaves out. */
+/** Fields that the readable form shows elsewhere in the line, or omits. */
 const told = new Set(["level", "time", "pid", "msg", "error", "requestId", "traceId"]);
 
-/** Turns lines of JSON into text for a person at a terminal, and gives each to `write` with its level. */
+/** Formats JSON lines as text for a terminal, and passes each to `write` with its level. */
 export function readableLog(write: (text: string, level: string) => void): LogDestination {
   return {
     write: (json) => {
@@ -28,7 +28,7 @@ function readable(line: LogLine): string {
   const at = line.time.slice(11, 19);
   if (line.route !== undefined) {
     const { method, route, status, ms = 0, bytes = 0, isAborted } = line;
-    return `${at} ${method} ${route} ${status} ${ms.toFixed(1)} ms ${bytes} bytes${isAborted ? ", not taken" : ""}`;
+    return `${at} ${method} ${route} ${status} ${ms.toFixed(1)} ms ${bytes} bytes${isAborted ? ", aborted" : ""}`;
   }
   const fields = Object.entries(line).filter(([name]) => !told.has(name));
   const rest = fields.map(([name, value]) => ` ${name}=${value}`).join("");
@@ -40,6 +40,6 @@ function describe({ type, code, message, stack, cause }: ErrorRecord): string[] 
   return [
     `  ${type}${code === undefined ? "" : ` ${code}`}: ${message}`,
     ...(stack === undefined ? [] : [stack]),
-    ...(cause ? ["  because of", ...describe(cause)] : []),
+    ...(cause ? ["  caused by", ...describe(cause)] : []),
   ];
 }

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 
-/** What is being worked on: a request or a job. Whatever is reported meanwhile carries it. */
+/** The current request or job. All lines logged meanwhile carry it. */
 export interface Scope {
   requestId?: string;
   /** The queue of the job. */
   job?: string;
-  /** Whether the client has gone before its request was there: what fails then is no failure of ours. */
+  /** Returns whether the client disconnected before its request was complete: failures are then not ours. */
   hasLeft?: () => boolean;
-  /** The step being timed, where traces are sent. */
+  /** The current span, if traces are sent. */
   span?: Span;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Does work in a scope, which holds for all that the work sets off, also after it has returned. */
+/** Runs work in a scope, which also applies to everything that it starts asynchronously. */
 export function runInScope<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** The scope of what is running now; undefined outside of any request or job. */
+/** Returns the current scope; undefined outside of any request or job. */
 export function currentScope(): Scope | undefined {
   return scopes.getStore();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOnceAMinute } from "./throttle-log.ts";
 
-test("of a thousand of a kind the first is told, and in the next minute how many were not", () => {
+test("of a thousand lines of a kind the first is logged, and in the next minute the number of dropped ones", () => {
   const told: [string, number, string][] = [];
   let now = 0;
   const once = createOnceAMinute(

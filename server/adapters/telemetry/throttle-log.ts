@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * Lets the first of a kind through in each minute, and counts the others: `tell` is called with how many were held
- * back since the one before. For what a stranger could cause a thousand times a second; kinds are few words of ours.
+ * Throttles log lines to one per kind and minute: `tell` receives the number of lines dropped since the last one. For
+ * events that a stranger could cause a thousand times a second; the set of kinds must be small and fixed.
  */
 export function createOnceAMinute<Detail>(
   tell: (kind: string, held: number, detail: Detail) => void,

@@ -4,8 +4,8 @@ import { type Verb, wrapVerbs } from "#server/adapters/wrap-verbs.ts";
 import type { Traces } from "./traces.ts";
 
 /**
- * The same verbs, each a step of the trace by its name, such as `library.course`; groups of verbs are gone into, and
- * other values stay. Gives the object itself where no traces are sent.
+ * Wraps verbs so that each call is a step of the trace, such as `library.course`, including nested groups of verbs;
+ * other values are unchanged. Returns the same object if no traces are sent.
  */
 export function traceVerbs<Verbs extends object>(verbs: Verbs, traces: Traces): Verbs {
   if (!traces.isOn) return verbs;
@@ -17,7 +17,7 @@ export function traceVerbs<Verbs extends object>(verbs: Verbs, traces: Traces): 
   );
 }
 
-/** The payment provider, each question to it a step of the trace. */
+/** Wraps the payments so that each call is a step of the trace. */
 export function tracePayments(payments: Payments, traces: Traces): Payments {
   if (!traces.isOn) return payments;
   const asked = Object.entries(payments).map(([name, verb]) => [
@@ -25,12 +25,12 @@ export function tracePayments(payments: Payments, traces: Traces): Payments {
     (...values: unknown[]) =>
       traces.step(`payments.${name}`, () => (verb as Verb)(...values), { "peer.service": "stripe" }),
   ]);
-  // A list is asked for bit by bit, and a signature nobody is asked about.
+  // A list is fetched in pages, and checking a signature calls no service.
   const { listCustomers, readEvent } = payments;
   return { ...(Object.fromEntries(asked) as Payments), listCustomers, readEvent };
 }
 
-/** The way of mails, each one a step of the trace; whom it goes to is not told. */
+/** Wraps sending mails so that each is a step of the trace, without its recipient. */
 export function traceMail(mail: Mail, traces: Traces): Mail {
   return { send: (message) => traces.step("mail.send", () => mail.send(message), { "peer.service": "smtp" }) };
 }

@@ -1,4 +1,4 @@
-/** Where a request comes from in a trace. */
+/** The parent of a request in a trace. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -6,8 +6,8 @@ export interface TraceParent {
 }
 
 /**
- * Reads a `traceparent` header (W3C Trace Context, level 1, section 3.2). Gives null for what is none: another form, an
- * id of zeros only, or the version ff.
+ * Parses a `traceparent` header (W3C Trace Context, level 1, section 3.2). Returns null if invalid: another form, an
+ * all-zero id, or version ff.
  */
 export function readTraceparent(header: unknown): TraceParent | null {
   if (typeof header !== "string") return null;

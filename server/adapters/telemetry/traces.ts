@@ -2,31 +2,31 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Span } from "@opentelemetry/api";
 
 /**
- * What a step is about, as the tracing system shows it: words and numbers of ours, never what somebody has typed.
- * `db.system.name` or `peer.service` says that another program is asked.
+ * Attributes of a step for the tracing system: our own words and numbers, never user input. `db.system.name` or
+ * `peer.service` marks a call to another program.
  */
 export type StepAttributes = Readonly<Record<string, string | number>>;
 
-/** What follows a request through the site: each step of it is timed and sent where traces are collected. */
+/** Traces requests through the site: each step is timed and sent to a collector. */
 export interface Traces {
   isOn: boolean;
-  /** Begins the first step of a request, as part of the trace that its W3C headers name, if any. */
+  /** Starts the root span of a request, as part of the trace in its W3C headers, if any. */
   beginRequest(method: string, headers: IncomingHttpHeaders): Span | undefined;
   endRequest(
     span: Span | undefined,
     request: { method: string; route: string; status: number; requestId: string },
   ): void;
-  /** Does a job as the first step of a trace of its own. */
+  /** Runs a job as the root of a new trace. */
   job<T>(queue: string, work: () => T): T;
-  /** Does work, whether it ends at once or later, as a step of what is going on; outside of a trace it only does it. */
+  /** Runs synchronous or asynchronous work as a step of the current trace; outside of a trace it only runs it. */
   step<T>(name: string, work: () => T, attributes?: StepAttributes): T;
-  /** The W3C headers by which another service goes on with this trace. */
+  /** Returns the W3C headers that continue this trace in another service. */
   headers(): Record<string, string>;
-  /** Sends what has gathered. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** No traces: work is done, and that is all. */
+/** Runs all work without tracing. */
 export const noTraces: Traces = {
   isOn: false,
   beginRequest: () => undefined,

@@ -1,6 +1,6 @@
-/** Waits for work for so many milliseconds at most; then rejects, and the work goes on unheard. */
+/** Waits for work for at most `ms` milliseconds, after which it rejects; the work itself continues. */
 export function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

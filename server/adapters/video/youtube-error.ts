@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { YoutubeAnswer } from "./youtube-response.ts";
 
-/** An error as YouTube's API writes it. */
+/** An error of YouTube's API. */
 const errorBody = z.object({
   error: z.object({ errors: z.array(z.object({ domain: z.string().optional(), reason: z.string() })).min(1) }),
 });
 
-/** Reasons that say that the day's quota is used up. */
+/** Reasons for an exhausted daily quota. */
 const spent = new Set(["quotaExceeded", "dailyLimitExceeded"]);
 
-/** Reasons that say that it was asked too fast: later is soon enough. */
+/** Reasons for too many requests; a later retry succeeds. */
 const tooFast = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
 
-/** Reasons that have to do with the key, and not with what was asked for, in the domains of all of Google's services. */
+/** Reasons about the key rather than the request, in the domains of all Google services. */
 const ofKey = new Set([
   "accessNotConfigured",
   "badRequest",
@@ -23,8 +23,8 @@ const ofKey = new Set([
 ]);
 
 /**
- * What an answer with an error means, by its status and the reason in it. What is about the question, such as a private
- * playlist, is missing for us.
+ * Interprets an error response by its status and reason. An error about the request itself, such as a private playlist,
+ * means missing.
  */
 export function refusalOf(status: number, body: unknown): YoutubeAnswer {
   const read = errorBody.safeParse(body);

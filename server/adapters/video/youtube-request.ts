@@ -1,16 +1,16 @@
 import type { VideoRequest } from "#domain/video/request.ts";
 
-/** A question as YouTube's Data API v3 documents it: the method, its parameters, and the kind of answer. */
+/** A request to YouTube's Data API v3 as documented: the method, its parameters, and the `kind` of the response. */
 export interface YoutubeQuestion {
   method: string;
   parameters: Record<string, string>;
   kind: string;
 }
 
-/** The most videos of a playlist that YouTube gives at once. */
+/** Videos per page of a playlist, the API's maximum. */
 const pageSize = "50";
 
-/** The question for a request, by public parameters alone; `fields` leaves out what is not used. */
+/** Returns the API call for a request, with public parameters only; `fields` excludes what is not used. */
 export function youtubeQuestion({ type, id, pageToken }: VideoRequest): YoutubeQuestion {
   switch (type) {
     case "video":

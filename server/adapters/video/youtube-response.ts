@@ -1,19 +1,19 @@
 import type { VideoListing } from "#domain/video/format.ts";
 
-/** What came of asking YouTube. `reason` is for the log and holds nothing of the key. */
+/** The result of a request to YouTube. `reason` is for the log and never contains the key. */
 export type YoutubeAnswer =
   | { kind: "found"; listing: VideoListing; etag: string | null }
-  /** Nothing has changed since the answer of the given etag. */
+  /** Nothing has changed since the response with the given etag. */
   | { kind: "unchanged" }
-  /** There is no such thing, or it is private. */
+  /** It does not exist or is private. */
   | { kind: "missing" }
-  /** The page that was asked for is no longer known by this name; the one before it names it anew. */
+  /** The page token is no longer valid; the page before it has the new one. */
   | { kind: "expired" }
-  /** The day's quota is used up. */
+  /** The daily quota is exhausted. */
   | { kind: "spent" }
-  /** The key is not accepted, until the operator does something about it. */
+  /** The key is rejected; the operator has to fix it. */
   | { kind: "refused"; reason: string }
-  /** No answer in time, or an error of YouTube's own. */
+  /** A timeout, or an error of YouTube's own. */
   | { kind: "down"; reason: string }
-  /** An answer that has not the documented form, or is too large. */
+  /** A response that is too large or not in the documented form. */
   | { kind: "unusable"; reason: string };

@@ -58,7 +58,7 @@ test("an answer holds what the specification names and nothing that was not aske
   });
 });
 
-test("a playlist of 120 videos comes in three pages, and a page's name that is not accepted is told apart", async () => {
+test("a playlist of 120 videos comes in three pages, and an invalid page token is reported as expired", async () => {
   const sizes: number[] = [];
   let pageToken = "";
   do {
@@ -112,14 +112,14 @@ test.each([
   expect((await server.connect(patience).ask({ type, id, pageToken: "" }, null)).kind).toBe(kind);
 });
 
-test("a key that is not accepted is told apart, and never said", async () => {
+test("a rejected key is reported as such, and never shown", async () => {
   const answer = await server
     .connect({ key: "another key" })
     .ask({ type: "video", id: "9vKqVkMQHKk", pageToken: "" }, null);
   expect(answer).toEqual({ kind: "refused", reason: "badRequest" });
 });
 
-test("where nobody listens, and where the way leads on to elsewhere, there is no answer", async () => {
+test("without a server, and after a redirect, the request fails as down", async () => {
   const request = { type: "video", id: "9vKqVkMQHKk", pageToken: "" } as const;
   const nowhere = createYoutube({ key: "a key", address: "http://127.0.0.1:9" });
   expect(await nowhere.ask(request, null)).toMatchObject({ kind: "down" });

@@ -6,24 +6,24 @@ import { refusalOf } from "./youtube-error.ts";
 import { youtubeQuestion } from "./youtube-request.ts";
 import type { YoutubeAnswer } from "./youtube-response.ts";
 
-/** YouTube, as far as it says what videos, playlists and channels are. */
+/** Access to the data of videos, playlists and channels at YouTube. */
 export interface Youtube {
-  /** Asks one question; with the etag of the last answer YouTube may say that it still holds. Never throws. */
+  /** Sends one request. With the etag of the last response YouTube may report that it is unchanged. Never throws. */
   ask(request: VideoRequest, etag: string | null): Promise<YoutubeAnswer>;
 }
 
 interface YoutubeOptions {
   key: string;
-  /** Where the API is; of the sandbox, or of tests. */
+  /** Address of the API, for the sandbox and tests. */
   address?: string;
-  /** How long one question may take in all, in milliseconds. */
+  /** Total timeout of one request, in milliseconds. */
   patienceMs?: number;
 }
 
-/** Longest answer that is read, in bytes: 50 videos take some 30 KB. */
+/** Maximum size of a response in bytes: 50 videos take about 30 KB. */
 const longestAnswer = 512 * 1024;
 
-/** YouTube's Data API v3 by its public documentation, asked with the operator's key. */
+/** Implements access to YouTube's Data API v3 with the operator's key. */
 export function createYoutube({
   key,
   address = "https://www.googleapis.com/youtube/v3",
@@ -46,7 +46,7 @@ export function createYoutube({
   return { ask: (request, etag) => ask(request, etag).catch(toFailure) };
 }
 
-/** The JSON of a text; undefined where it is none. */
+/** Parses JSON; returns undefined if invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -56,15 +56,15 @@ function parsed(text: string): unknown {
 }
 
 function readListing(body: unknown, { kind, request }: { kind: string; request: VideoRequest }): YoutubeAnswer {
-  if (body === undefined) return { kind: "unusable", reason: "no JSON" };
+  if (body === undefined) return { kind: "unusable", reason: "invalid JSON" };
   const read = videoListing.safeParse(body);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { kind: "unusable", reason: `${issue?.path.join(".") || "the answer"}: ${issue?.message}` };
+    return { kind: "unusable", reason: `${issue?.path.join(".") || "the response"}: ${issue?.message}` };
   }
   const { etag = null, ...listing } = read.data;
-  if (listing.kind !== kind) return { kind: "unusable", reason: "another kind of answer than was asked for" };
-  // A playlist may be empty; whatever is asked for by its own id is there or not.
+  if (listing.kind !== kind) return { kind: "unusable", reason: "unexpected kind of response" };
+  // A playlist may be empty; for a lookup by id, an empty list means missing.
   if (listing.items.length === 0 && request.type !== "playlistItems") return { kind: "missing" };
   return { kind: "found", listing: { ...listing, items: listing.items.map(toPlain) }, etag };
 }
@@ -85,5 +85,5 @@ function toPlain(item: VideoItem): VideoItem {
 function toFailure(error: unknown): YoutubeAnswer {
   const { name, cause } = error instanceof Error ? error : { name: "Error", cause: null };
   const code = typeof cause === "object" && cause !== null && "code" in cause ? ` ${String(cause.code)}` : "";
-  return { kind: "down", reason: name === "TimeoutError" ? "no answer in time" : `no connection${code}` };
+  return { kind: "down", reason: name === "TimeoutError" ? "timed out" : `no connection${code}` };
 }

@@ -4,34 +4,34 @@ import { session, user, verification } from "#server/db/schema/accounts.ts";
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** The account of an e-mail in lower case, or null. */
+/** Returns the account with this e-mail, given in lower case, or null. */
 export async function findUserByEmail(db: Database, email: string): Promise<{ uid: string; email: string } | null> {
   const [row] = await db.select({ uid: user.id, email: user.email }).from(user).where(eq(user.email, email));
   return row ?? null;
 }
 
-/** The e-mail of an account, or null where there is no such account. */
+/** Returns the e-mail of an account, or null if there is no such account. */
 export async function findEmail(db: Database, uid: string): Promise<string | null> {
   const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, uid));
   return row?.email ?? null;
 }
 
-/** Gives an account another e-mail, which its owner has proven to read. Fails where another account has it. */
+/** Changes an account's e-mail and marks it as confirmed. Rejects if another account has the address. */
 export async function putEmail(db: Database, { uid, email, now }: { uid: string; email: string; now: Date }) {
   await db.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, uid));
 }
 
-/** Whether the owner of an account has proven to read its e-mail. */
+/** Returns whether the owner of an account has proven access to its e-mail. */
 export async function isEmailConfirmed(db: Database, uid: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.id, uid), eq(user.emailVerified, true)))) > 0;
 }
 
-/** Notes that the owner of an account reads its e-mail: they have come by a link that was mailed there. */
+/** Marks an account's e-mail as confirmed: its owner has opened a link that was mailed there. */
 export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, uid));
 }
 
-/** A learner's sessions that still hold, the one used last first. */
+/** Lists a learner's unexpired sessions, most recently used first. */
 export function listSessions(db: Database, uid: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -40,7 +40,7 @@ export function listSessions(db: Database, uid: string, now: Date): Promise<Sess
     .orderBy(desc(session.updatedAt), desc(session.createdAt));
 }
 
-/** Ends a session that is this learner's own. Gives whether there was one. */
+/** Deletes a session if it belongs to this learner. Returns whether one was deleted. */
 export async function deleteSession(db: Database, uid: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(session)
@@ -49,13 +49,13 @@ export async function deleteSession(db: Database, uid: string, id: string): Prom
   return gone.length > 0;
 }
 
-/** Ends all sessions of a learner, but the one of an id where it is given. */
+/** Deletes all sessions of a learner, except the one with `exceptId` if given. */
 export async function deleteSessions(db: Database, uid: string, exceptId: string | null = null): Promise<void> {
   const own = eq(session.userId, uid);
   await db.delete(session).where(exceptId === null ? own : and(own, ne(session.id, exceptId)));
 }
 
-/** Makes every link worthless with which a new password could be chosen for an account. */
+/** Invalidates every password-reset link that was issued for an account. */
 export async function dropResetLinks(db: Database, uid: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, uid));
 }

@@ -6,7 +6,7 @@ import { erasures } from "#server/db/schema/privacy.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
 import type { UserRow } from "./users.ts";
 
-/** The accounts that have one of these uids or e-mails. */
+/** Lists the accounts that have one of these uids or e-mails. */
 export async function listAccounts(
   db: Database,
   { uids, emails }: { uids: readonly string[]; emails: readonly string[] },
@@ -16,7 +16,7 @@ export async function listAccounts(
   return [...(await inChunks(uids, find(user.id))), ...(await inChunks(emails, find(user.email)))];
 }
 
-/** Which of these uids are of accounts that were erased, or are being so. */
+/** Returns those of the uids whose accounts were erased or are being erased. */
 export async function listErasedUids(db: Database, uids: readonly string[]): Promise<string[]> {
   const rows = await inChunks(uids, (chunk) =>
     db.select({ uid: erasures.uid }).from(erasures).where(inArray(erasures.uid, chunk)),
@@ -24,7 +24,7 @@ export async function listErasedUids(db: Database, uids: readonly string[]): Pro
   return rows.map(({ uid }) => uid);
 }
 
-/** An account as it is made for somebody who has never signed up here. */
+/** An account to create for someone who has never signed up here. */
 export interface AccountToMake {
   uid: string;
   email: string;
@@ -32,8 +32,8 @@ export interface AccountToMake {
 }
 
 /**
- * Makes accounts with their user documents, and without any way to sign in: a password is chosen by a mailed link. Fails
- * where one of them is there.
+ * Creates accounts with their user documents but without credentials: owners choose a password through a mailed link.
+ * Rejects if one of the accounts exists.
  */
 export async function insertAccounts(db: Database, accounts: readonly AccountToMake[], now: Date): Promise<void> {
   for (const chunk of rowChunks(accounts)) {
@@ -50,7 +50,7 @@ export async function insertAccounts(db: Database, accounts: readonly AccountToM
   }
 }
 
-/** Keeps materials of many learners; those that are kept already stay as they are. Gives how many are new. */
+/** Saves materials of many learners and leaves existing ones unchanged. Returns the number of new rows. */
 export async function insertSavedMaterials(
   db: Database,
   materials: readonly (typeof savedMaterials.$inferInsert)[],

@@ -4,23 +4,22 @@ import { passkeys } from "#server/db/schema/sign-in.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** A learner's passkeys, oldest first. */
+/** Lists a learner's passkeys, oldest first. */
 export function listPasskeys(db: Database, uid: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.uid, uid)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** How many passkeys a learner has. */
 export async function countPasskeys(db: Database, uid: string): Promise<number> {
   const [row] = await db.select({ held: count() }).from(passkeys).where(eq(passkeys.uid, uid));
   return row?.held ?? 0;
 }
 
-/** Keeps a passkey. Gives false where one of its id is there already. */
+/** Stores a passkey. Returns false if its id is already stored. */
 export async function insertPasskey(db: Database, row: PasskeyRow): Promise<boolean> {
   return (await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })).length > 0;
 }
 
-/** Notes that a passkey was used, with the counter that it now shows. */
+/** Records the use of a passkey with its new signature counter. */
 export async function notePasskeyUse(
   db: Database,
   { uid, id, counter, now }: { uid: string; id: string; counter: number; now: Date },
@@ -31,7 +30,7 @@ export async function notePasskeyUse(
     .where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)));
 }
 
-/** Removes a passkey that is this learner's own. Gives whether there was one. */
+/** Deletes a passkey if it belongs to this learner. Returns whether one was deleted. */
 export async function deletePasskey(db: Database, uid: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(passkeys)
@@ -40,7 +39,6 @@ export async function deletePasskey(db: Database, uid: string, id: string): Prom
   return gone.length > 0;
 }
 
-/** Removes all passkeys of a learner. */
 export async function deletePasskeys(db: Database, uid: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.uid, uid));
 }

@@ -6,7 +6,7 @@ import { pendingProofs } from "#server/db/schema/sign-in.ts";
 export type ProofRow = typeof pendingProofs.$inferSelect;
 export type ProofKind = ProofRow["kind"];
 
-/** What is to be proven, by whom, and until when. */
+/** A proof to create; it expires after `minutes`. */
 export interface ProofToMake {
   uid: string;
   kind: ProofKind;
@@ -15,7 +15,7 @@ export interface ProofToMake {
   minutes: number;
 }
 
-/** Keeps something to be proven. Gives the token that proves it, which is kept nowhere. */
+/** Stores a pending proof. Returns its token, of which only a hash is stored. */
 export async function makeProof(db: Database, { uid, kind, value, now, minutes }: ProofToMake): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
@@ -23,19 +23,19 @@ export async function makeProof(db: Database, { uid, kind, value, now, minutes }
   return token;
 }
 
-/** What a token is to prove, while it can; null for one that is unknown, used or out of time. */
+/** Returns the proof of a token, or null if the token is unknown, used or expired. */
 export async function findProof(db: Database, kind: ProofKind, { token, now }: TokenAt): Promise<ProofRow | null> {
   const [row] = await db.select().from(pendingProofs).where(isOpen(kind, { token, now }));
   return row ?? null;
 }
 
-/** Uses a token up: of several who come with it at once, one gets what it proves and all others null. */
+/** Consumes a token: of several concurrent calls one gets its proof, the others get null. */
 export async function useProof(db: Database, kind: ProofKind, { token, now }: TokenAt): Promise<ProofRow | null> {
   const [row] = await db.delete(pendingProofs).where(isOpen(kind, { token, now })).returning();
   return row ?? null;
 }
 
-/** Gives a pending proof another value, such as a new challenge. */
+/** Replaces the value of a pending proof, for example with a new challenge. */
 export async function putProofValue(db: Database, token: string, value: string): Promise<void> {
   await db
     .update(pendingProofs)
@@ -43,7 +43,7 @@ export async function putProofValue(db: Database, token: string, value: string):
     .where(eq(pendingProofs.tokenHash, hashOf(token)));
 }
 
-/** The newest open proof of a kind that a learner has. */
+/** Returns a learner's newest open proof of a kind, or null. */
 export async function findProofOf(db: Database, kind: ProofKind, { uid, now }: LearnerAt): Promise<ProofRow | null> {
   const [row] = await db
     .select()
@@ -54,12 +54,12 @@ export async function findProofOf(db: Database, kind: ProofKind, { uid, now }: L
   return row ?? null;
 }
 
-/** Makes a learner's pending proofs of some kinds worthless. */
+/** Deletes a learner's pending proofs of the given kinds. */
 export async function dropProofs(db: Database, uid: string, kinds: readonly ProofKind[]): Promise<void> {
   await db.delete(pendingProofs).where(and(eq(pendingProofs.uid, uid), inArray(pendingProofs.kind, [...kinds])));
 }
 
-/** A token that someone comes with, and when. */
+/** A token as presented, and the time. */
 interface TokenAt {
   token: string;
   now: Date;

@@ -3,22 +3,23 @@ import { type Attempts, countedAttempts, type DelayRule, waitSeconds } from "#do
 import type { Database } from "#server/db/connection/database.ts";
 import { signInAttempts } from "#server/db/schema/sign-in.ts";
 
-/** By what an attempt is counted, and how the count delays the next one. */
+/** The key under which attempts are counted, and the rule that turns the count into a delay. */
 export interface AttemptKey {
   key: string;
   rule: DelayRule;
 }
 
 /**
- * Counts an attempt under each key before it is made, so that attempts side by side cannot outrun the count. Gives the
- * seconds to wait where any key has to: then nothing is counted. 0: go on, and take it back when it succeeds.
+ * Counts an attempt under each key before it is made, so that concurrent attempts cannot outrun the count. Returns the
+ * seconds to wait; if that is more than 0, nothing is counted. On 0 the caller proceeds and takes the attempt back if
+ * it succeeds.
  */
 export async function countAttempt(db: Database, keys: readonly AttemptKey[], now: Date): Promise<number> {
   const names = keys.map(({ key }) => key);
   return db.transaction(async (transaction) => {
     const fresh = names.toSorted().map((key) => ({ key, count: 0, lastAt: now }));
     await transaction.insert(signInAttempts).values(fresh).onConflictDoNothing();
-    // In one order everywhere, so that two attempts never wait for each other.
+    // Locks rows in a fixed order, so that two attempts never deadlock.
     const rows = await transaction
       .select()
       .from(signInAttempts)
@@ -36,7 +37,7 @@ export async function countAttempt(db: Database, keys: readonly AttemptKey[], no
   });
 }
 
-/** Takes one attempt back that has succeeded. */
+/** Takes back one attempt that has succeeded. */
 export async function takeAttemptBack(db: Database, { key, rule }: AttemptKey, now: Date): Promise<void> {
   const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key));
   if (!row) return;
@@ -44,7 +45,6 @@ export async function takeAttemptBack(db: Database, { key, rule }: AttemptKey, n
   await (left > 0 ? putAttempts(db, key, { count: left, lastAt: row.lastAt }) : forgetAttempts(db, key));
 }
 
-/** Forgets all attempts under a key. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }

@@ -3,18 +3,17 @@ import { hasEmailLength } from "#domain/account/email-address.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 
-/** What names an account. */
+/** The identity of an account. */
 export interface UserRow {
   uid: string;
   email: string;
 }
 
-/** Whether there is an account of this uid. */
 export async function hasUser(db: Database, uid: string): Promise<boolean> {
   return (await db.$count(user, eq(user.id, uid))) > 0;
 }
 
-/** The account of a uid or an e-mail, or null. */
+/** Finds an account by uid or e-mail, or returns null. */
 export async function findUser(db: Database, name: string): Promise<UserRow | null> {
   if (!hasEmailLength(name)) return null;
   const [found] = await db
@@ -24,7 +23,7 @@ export async function findUser(db: Database, name: string): Promise<UserRow | nu
   return found ?? null;
 }
 
-/** Accounts of this uid, or whose e-mail holds a text, by e-mail, and when they were made; so many at most. */
+/** Lists accounts with this uid or with the text in their e-mail, ordered by e-mail, at most `most`. */
 export function listUsers(
   db: Database,
   { text, most }: { text: string; most: number },

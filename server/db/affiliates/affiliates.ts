@@ -14,19 +14,19 @@ export type AffiliateRow = typeof affiliates.$inferSelect;
 export type ReferralRow = typeof referrals.$inferSelect;
 export type AffiliateFlagRow = typeof affiliateFlags.$inferSelect;
 
-/** The affiliate that a learner is, or null where they have not joined. */
+/** Returns a learner's affiliate row, or null if they have not joined. */
 export async function findAffiliate(db: Database, uid: string): Promise<AffiliateRow | null> {
   const [row] = await db.select().from(affiliates).where(eq(affiliates.uid, uid));
   return row ?? null;
 }
 
-/** The affiliate to whom a code belongs, or null. */
+/** Returns the affiliate who owns a code, or null. */
 export async function findAffiliateByCode(db: Database, code: string): Promise<AffiliateRow | null> {
   const [row] = await db.select().from(affiliates).where(eq(affiliates.code, code));
   return row ?? null;
 }
 
-/** All affiliates with their e-mail addresses, in the order in which they joined. */
+/** Lists all affiliates with their e-mails, in order of joining. */
 export function listAffiliates(db: Database): Promise<(AffiliateRow & { email: string })[]> {
   return db
     .select({ affiliate: affiliates, email: user.email })
@@ -36,7 +36,7 @@ export function listAffiliates(db: Database): Promise<(AffiliateRow & { email: s
     .then((rows) => rows.map(({ affiliate, email }) => ({ ...affiliate, email })));
 }
 
-/** Makes a learner an affiliate. Gives whether it did: not where they are one already, or the code is taken. */
+/** Makes a learner an affiliate. Returns false if they already are one or the code is taken. */
 export async function insertAffiliate(
   db: Database,
   row: Pick<AffiliateRow, "uid" | "code" | "termsVersion" | "joinedAt">,
@@ -45,12 +45,12 @@ export async function insertAffiliate(
   return made.length === 1;
 }
 
-/** Changes what is kept of an affiliate. Rejects where a payout account is another affiliate's. */
+/** Updates an affiliate. Rejects if the payout account belongs to another affiliate. */
 export async function updateAffiliate(db: Database, uid: string, change: Partial<AffiliateRow>): Promise<void> {
   await db.update(affiliates).set(change).where(eq(affiliates.uid, uid));
 }
 
-/** Whether another affiliate is paid to the account of this fingerprint. */
+/** Returns whether another affiliate is paid to the account with this fingerprint. */
 export async function isPayoutTaken(db: Database, uid: string, fingerprint: string): Promise<boolean> {
   const rows = await db
     .select({ uid: affiliates.uid })
@@ -59,7 +59,7 @@ export async function isPayoutTaken(db: Database, uid: string, fingerprint: stri
   return rows.some((row) => row.uid !== uid);
 }
 
-/** Counts one more opening of an affiliate's link on a day. */
+/** Counts one more click on an affiliate's link on a day (`YYYY-MM-DD`, UTC). */
 export async function countClick(db: Database, uid: string, day: string): Promise<void> {
   await db
     .insert(affiliateClicks)
@@ -70,7 +70,7 @@ export async function countClick(db: Database, uid: string, day: string): Promis
     });
 }
 
-/** How often an affiliate's link was opened, by month. */
+/** Returns the clicks on an affiliate's link per month (`YYYY-MM`). */
 export async function listClicks(db: Database, uid: string): Promise<{ month: string; count: number }[]> {
   const month = sql<string>`to_char(${affiliateClicks.day}, 'YYYY-MM')`;
   return db
@@ -80,7 +80,7 @@ export async function listClicks(db: Database, uid: string): Promise<{ month: st
     .groupBy(month);
 }
 
-/** Notes the cards with which an affiliate has paid. Gives whether one of them was not known. */
+/** Stores the cards with which an affiliate has paid. Returns whether any of them is new. */
 export async function insertCards(db: Database, uid: string, fingerprints: readonly string[]): Promise<boolean> {
   const rows = fingerprints.map((fingerprint) => ({ uid, fingerprint }));
   if (rows.length === 0) return false;
@@ -88,13 +88,13 @@ export async function insertCards(db: Database, uid: string, fingerprints: reado
   return added.length > 0;
 }
 
-/** The cards with which an affiliate has paid, by their fingerprints. */
+/** Returns the fingerprints of the cards with which an affiliate has paid. */
 export async function listCards(db: Database, uid: string): Promise<Set<string>> {
   const rows = await db.select().from(affiliateCards).where(eq(affiliateCards.uid, uid));
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** Fixes who referred a learner. The first one stays. */
+/** Stores who referred a learner. The first referral stays. */
 export async function insertReferral(
   db: Database,
   row: Pick<ReferralRow, "uid" | "affiliateUid" | "attributedAt">,
@@ -102,7 +102,7 @@ export async function insertReferral(
   await db.insert(referrals).values(row).onConflictDoNothing();
 }
 
-/** Who referred a learner, with the affiliate, or null. */
+/** Returns a learner's referral with its affiliate, or null. */
 export async function findReferral(
   db: Database,
   uid: string,
@@ -115,18 +115,17 @@ export async function findReferral(
   return row ?? null;
 }
 
-/** Changes what is kept of a referral. */
 export async function updateReferral(db: Database, uid: string, change: Partial<ReferralRow>): Promise<void> {
   await db.update(referrals).set(change).where(eq(referrals.uid, uid));
 }
 
-/** The sign-ups that an affiliate has brought, by month. */
+/** Returns an affiliate's sign-ups per month (`YYYY-MM`, UTC). */
 export async function listSignUps(db: Database, uid: string): Promise<{ month: string; count: number }[]> {
   const month = sql<string>`to_char(${referrals.attributedAt} at time zone 'UTC', 'YYYY-MM')`;
   return db.select({ month, count: count() }).from(referrals).where(eq(referrals.affiliateUid, uid)).groupBy(month);
 }
 
-/** How many learners an affiliate has referred, and how many of them ended a free trial without paying. */
+/** Counts the learners whom an affiliate has referred, and those of them whose free trial ended without a payment. */
 export async function countReferrals(db: Database, uid: string): Promise<{ referrals: number; ended: number }> {
   const [row] = await db
     .select({ referrals: count(), ended: count(referrals.trialEndedAt) })
@@ -135,7 +134,7 @@ export async function countReferrals(db: Database, uid: string): Promise<{ refer
   return row ?? { referrals: 0, ended: 0 };
 }
 
-/** The network addresses from which a learner is signed in. */
+/** Lists the network addresses of a learner's sessions. */
 export async function listAddresses(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .select({ address: session.ipAddress })
@@ -144,7 +143,7 @@ export async function listAddresses(db: Database, uid: string): Promise<string[]
   return rows.flatMap(({ address }) => address ?? []);
 }
 
-/** The network addresses from which those are signed in whom an affiliate has referred. */
+/** Lists the network addresses of the sessions of learners whom an affiliate has referred. */
 export async function listReferredAddresses(
   db: Database,
   affiliateUid: string,
@@ -156,7 +155,7 @@ export async function listReferredAddresses(
     .where(eq(referrals.affiliateUid, affiliateUid));
 }
 
-/** What a flag is raised with. */
+/** A flag to raise. */
 export interface FlagToRaise {
   uid: string;
   id: string;
@@ -166,12 +165,12 @@ export interface FlagToRaise {
   raisedAt: Date;
 }
 
-/** Raises a flag, unless one for the same reason and referral was raised before, whatever became of it. */
+/** Raises a flag, unless one with the same reason and referral was ever raised. */
 export async function raiseFlag(db: Database, flag: FlagToRaise): Promise<void> {
   await db.insert(affiliateFlags).values(flag).onConflictDoNothing();
 }
 
-/** The flags of an affiliate, oldest first. */
+/** Lists the flags of an affiliate, oldest first. */
 export function listFlags(db: Database, uid: string): Promise<AffiliateFlagRow[]> {
   return db
     .select()
@@ -180,13 +179,12 @@ export function listFlags(db: Database, uid: string): Promise<AffiliateFlagRow[]
     .orderBy(asc(affiliateFlags.raisedAt), desc(affiliateFlags.id));
 }
 
-/** A flag by its id, or null. */
 export async function findFlag(db: Database, id: string): Promise<AffiliateFlagRow | null> {
   const [row] = await db.select().from(affiliateFlags).where(eq(affiliateFlags.id, id));
   return row ?? null;
 }
 
-/** Writes the operator's verdict on a flag. */
+/** Stores the operator's verdict on a flag. */
 export async function judgeFlag(
   db: Database,
   id: string,
@@ -195,7 +193,7 @@ export async function judgeFlag(
   await db.update(affiliateFlags).set(verdict).where(eq(affiliateFlags.id, id));
 }
 
-/** Whether a flag about an affiliate as a whole is open. */
+/** Returns whether a flag about the affiliate as a whole is open. */
 export async function hasOpenFlag(db: Database, uid: string): Promise<boolean> {
   const rows = await db
     .select({ id: affiliateFlags.id })

@@ -11,7 +11,7 @@ import { customers } from "#server/db/schema/billing.ts";
 export type CommissionEntryRow = typeof commissionEntries.$inferSelect;
 export type StatementRow = typeof affiliateStatements.$inferSelect;
 
-/** An entry with where it stands: held until its release, on a statement, or kept back while it is looked at. */
+/** An entry with its position: on hold until its release, on a statement, or withheld during a review. */
 export interface PlacedEntry extends CommissionEntryRow {
   statementId: string | null;
   statementStatus: StatementRow["status"] | null;
@@ -19,7 +19,7 @@ export interface PlacedEntry extends CommissionEntryRow {
   isInReview: boolean;
 }
 
-/** The entries of some invoices of an affiliate, in the order in which they were written. */
+/** Lists an affiliate's entries for the given invoices, in the order in which they were written. */
 export async function listInvoiceEntries(
   db: Database,
   uid: string,
@@ -33,7 +33,7 @@ export async function listInvoiceEntries(
     .orderBy(asc(commissionEntries.createdAt), asc(commissionEntries.position));
 }
 
-/** The entries that a referred customer has led to, in the order in which they were written. */
+/** Lists the entries caused by a referred customer, in the order in which they were written. */
 export async function listReferredEntries(
   db: Database,
   uid: string,
@@ -46,7 +46,7 @@ export async function listReferredEntries(
     .orderBy(asc(commissionEntries.createdAt), asc(commissionEntries.position));
 }
 
-/** The customers of the payment provider whose payments have earned an affiliate something, of accounts that are there. */
+/** Lists the provider's customer ids whose payments earned an affiliate something, for accounts that still exist. */
 export async function listEarningCustomers(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ customerId: customers.customerId })
@@ -56,7 +56,7 @@ export async function listEarningCustomers(db: Database, uid: string): Promise<s
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Appends entries. One that is there already, by invoice, affiliate and kind, stays as it is. */
+/** Appends entries and leaves existing ones unchanged, by invoice, affiliate and kind. */
 export async function appendEntries(db: Database, rows: readonly CommissionEntryRow[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -97,7 +97,7 @@ type Placed = Awaited<ReturnType<typeof selectPlaced>>[number];
 
 const place = ({ entry, ...placed }: Placed): PlacedEntry => ({ ...entry, ...placed });
 
-/** All entries of an affiliate, the latest first, each with where it stands. */
+/** Lists all entries of an affiliate with their positions, latest first. */
 export async function listPlacedEntries(db: Database, uid: string): Promise<PlacedEntry[]> {
   const rows = await selectPlaced(db)
     .where(eq(commissionEntries.uid, uid))
@@ -105,13 +105,13 @@ export async function listPlacedEntries(db: Database, uid: string): Promise<Plac
   return rows.map(place);
 }
 
-/** An entry by its id with where it stands, or null. */
+/** Returns an entry with its position, or null. */
 export async function findPlacedEntry(db: Database, id: string): Promise<PlacedEntry | null> {
   const [row] = await selectPlaced(db).where(eq(commissionEntries.id, id));
   return row ? place(row) : null;
 }
 
-/** How many of those whom an affiliate has referred have paid. */
+/** Counts the referred customers of an affiliate who have paid. */
 export async function countPayingCustomers(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(commissionEntries.referredUid) })
@@ -120,15 +120,15 @@ export async function countPayingCustomers(db: Database, uid: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** The uids of all affiliates who have entries, also of accounts that are gone. */
+/** Lists the uids of all affiliates who have entries, including those of deleted accounts. */
 export async function listEarningUids(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ uid: commissionEntries.uid }).from(commissionEntries);
   return rows.map(({ uid }) => uid);
 }
 
 /**
- * The entries of an affiliate that came out of the hold before a moment, in one currency, stand on no statement, and
- * are not about a referral that is being looked at.
+ * Lists an affiliate's entries in one currency that were released before a time, are on no statement, and do not belong
+ * to a referral under review.
  */
 export async function listReleased(
   db: Database,

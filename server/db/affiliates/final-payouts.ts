@@ -4,12 +4,12 @@ import { finalPayouts } from "#server/db/schema/affiliates.ts";
 
 export type FinalPayoutRow = typeof finalPayouts.$inferSelect;
 
-/** Keeps where the last commissions of an account that is being erased are to be paid. The first one stays. */
+/** Stores where to pay the last commissions of an account that is being erased. The first row stays. */
 export async function insertFinalPayout(db: Database, row: FinalPayoutRow): Promise<void> {
   await db.insert(finalPayouts).values(row).onConflictDoNothing();
 }
 
-/** Where the last commissions of an erased account are to be paid, or null. */
+/** Returns where to pay the last commissions of an erased account, or null. */
 export async function findFinalPayout(db: Database, uid: string): Promise<FinalPayoutRow | null> {
   const [row] = await db.select().from(finalPayouts).where(eq(finalPayouts.uid, uid));
   return row ?? null;

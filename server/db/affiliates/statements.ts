@@ -3,7 +3,7 @@ import type { Database } from "#server/db/connection/database.ts";
 import { affiliateStatements, commissionEntries, statementEntries } from "#server/db/schema/affiliates.ts";
 import type { CommissionEntryRow, StatementRow } from "./commissions.ts";
 
-/** The statements of an affiliate, the latest month first. */
+/** Lists the statements of an affiliate, latest month first. */
 export function listStatements(db: Database, uid: string): Promise<StatementRow[]> {
   return db
     .select()
@@ -12,7 +12,7 @@ export function listStatements(db: Database, uid: string): Promise<StatementRow[
     .orderBy(desc(affiliateStatements.month));
 }
 
-/** The statements of all affiliates for one month. */
+/** Lists the statements of all affiliates for one month. */
 export function listMonthStatements(db: Database, month: string): Promise<StatementRow[]> {
   return db
     .select()
@@ -21,13 +21,12 @@ export function listMonthStatements(db: Database, month: string): Promise<Statem
     .orderBy(asc(affiliateStatements.id));
 }
 
-/** A statement by its id, or null. */
 export async function findStatement(db: Database, id: string): Promise<StatementRow | null> {
   const [row] = await db.select().from(affiliateStatements).where(eq(affiliateStatements.id, id));
   return row ?? null;
 }
 
-/** Writes a statement with its entries; run it in a transaction. Rejects where one of them stands on another. */
+/** Stores a statement with its entries; must run in a transaction. Rejects if an entry is on another statement. */
 export async function insertStatement(
   db: Database,
   statement: StatementRow,
@@ -39,7 +38,7 @@ export async function insertStatement(
   await db.insert(statementEntries).values(entries.map(({ id: entryId }) => ({ uid, entryId, statementId })));
 }
 
-/** The entries on a statement, in the order in which they came out of the hold. */
+/** Lists the entries on a statement, in order of release. */
 export async function listStatementEntries(db: Database, statementId: string): Promise<CommissionEntryRow[]> {
   const rows = await db
     .select({ entry: commissionEntries })
@@ -50,7 +49,7 @@ export async function listStatementEntries(db: Database, statementId: string): P
   return rows.map(({ entry }) => entry);
 }
 
-/** Changes a statement that stands in one of the given states. Gives whether it did. */
+/** Updates a statement that is in one of the `from` statuses. Returns whether it was updated. */
 export async function updateStatement(
   db: Database,
   { id, from }: { id: string; from: StatementRow["status"][] },

@@ -7,17 +7,17 @@ export type SubscriptionChangeRow = typeof subscriptionChanges.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type CheckoutSessionRow = typeof checkoutSessions.$inferSelect;
 
-/** All subscriptions of a learner, in every status. */
+/** Lists all subscriptions of a learner, in every status. */
 export function listSubscriptions(db: Database, uid: string): Promise<SubscriptionRow[]> {
   return db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
 }
 
-/** Writes a subscription as the provider shows it over our copy. */
+/** Overwrites our copy of a subscription with the provider's state. */
 export async function putSubscription(db: Database, row: SubscriptionRow): Promise<void> {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
 }
 
-/** All invoices of a learner, the newest first. */
+/** Lists all invoices of a learner, newest first. */
 export function listInvoices(db: Database, uid: string): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -26,17 +26,17 @@ export function listInvoices(db: Database, uid: string): Promise<InvoiceRow[]> {
     .orderBy(desc(invoices.createdAt), desc(invoices.number));
 }
 
-/** Writes an invoice as the provider shows it over our copy. */
+/** Overwrites our copy of an invoice with the provider's state. */
 export async function putInvoice(db: Database, row: InvoiceRow): Promise<void> {
   await db.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: row });
 }
 
-/** Appends to the ledger what became known of a subscription. */
+/** Appends a row to the ledger of a subscription. */
 export async function appendChange(db: Database, row: typeof subscriptionChanges.$inferInsert): Promise<void> {
   await db.insert(subscriptionChanges).values(row);
 }
 
-/** The ledger of a learner's subscriptions, in the order in which things became known. */
+/** Lists the ledger of a learner's subscriptions, oldest row first. */
 export function listChanges(db: Database, uid: string): Promise<SubscriptionChangeRow[]> {
   return db
     .select()
@@ -45,7 +45,7 @@ export function listChanges(db: Database, uid: string): Promise<SubscriptionChan
     .orderBy(asc(subscriptionChanges.id));
 }
 
-/** The last row of the ledger for each of a learner's subscriptions. */
+/** Returns the last ledger row of each of a learner's subscriptions. */
 export function listLastChanges(db: Database, uid: string): Promise<SubscriptionChangeRow[]> {
   return db
     .selectDistinctOn([subscriptionChanges.subscriptionId])
@@ -54,12 +54,12 @@ export function listLastChanges(db: Database, uid: string): Promise<Subscription
     .orderBy(subscriptionChanges.subscriptionId, desc(subscriptionChanges.id));
 }
 
-/** Keeps the start of a checkout. */
+/** Stores a started checkout. */
 export async function insertCheckoutSession(db: Database, row: typeof checkoutSessions.$inferInsert): Promise<void> {
   await db.insert(checkoutSessions).values(row);
 }
 
-/** A learner's checkout session by our own id, or null where it is not theirs. */
+/** Returns a learner's checkout session by our own id, or null if it is not theirs. */
 export async function findCheckoutSession(db: Database, uid: string, id: string): Promise<CheckoutSessionRow | null> {
   const [row] = await db
     .select()
@@ -68,7 +68,7 @@ export async function findCheckoutSession(db: Database, uid: string, id: string)
   return row ?? null;
 }
 
-/** The newest start of a checkout that the provider answered, with a session or an error, or null. */
+/** Returns the newest started checkout to which the provider replied, with a session or an error, or null. */
 export async function findAnsweredCheckout(db: Database, uid: string): Promise<CheckoutSessionRow | null> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function findAnsweredCheckout(db: Database, uid: string): Promise<C
   return row ?? null;
 }
 
-/** Whether a learner was led to a checkout after a moment. */
+/** Returns whether a learner was sent to a checkout after a time. */
 export async function hasCheckoutSince(db: Database, uid: string, since: Date): Promise<boolean> {
   const started = await db
     .select({ found: sql`1` })

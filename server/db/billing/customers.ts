@@ -4,32 +4,32 @@ import { customers, subscriptions } from "#server/db/schema/billing.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** Whose state is being copied, and the token that its lease was given under. */
+/** A claim on copying a customer's state; `token` identifies the holder. */
 export interface Lease {
   uid: string;
   customerId: string;
   token: string;
 }
 
-/** The customer row of a learner, or null before their first checkout. */
+/** Returns the customer row of a learner, or null before their first checkout. */
 export async function findCustomer(db: Database, uid: string): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.uid, uid));
   return row ?? null;
 }
 
-/** The learner that a customer at the provider belongs to, or null for a customer that is not ours. */
+/** Returns the uid of the learner to whom a customer belongs, or null if the customer is not ours. */
 export async function findLearnerOf(db: Database, customerId: string): Promise<string | null> {
   const [row] = await db.select().from(customers).where(eq(customers.customerId, customerId));
   return row?.uid ?? null;
 }
 
-/** The ids of all customers that we know. */
+/** Lists the ids of all known customers. */
 export async function listCustomerIds(db: Database): Promise<string[]> {
   const rows = await db.select({ id: customers.customerId }).from(customers).orderBy(customers.createdAt);
   return rows.map(({ id }) => id);
 }
 
-/** The customers who have subscriptions and whose state was never copied: those of versions before there was a ledger. */
+/** Lists customers with subscriptions whose state was never copied: they date from versions without the ledger. */
 export async function listUncopiedCustomers(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: customers.customerId })
@@ -40,8 +40,8 @@ export async function listUncopiedCustomers(db: Database): Promise<string[]> {
 }
 
 /**
- * Ties a customer to a learner and gives the one that is tied then: of two at once the first stays, and only one that
- * the provider has deleted is replaced.
+ * Links a customer to a learner and returns the id that is linked afterwards: of two concurrent calls the first wins,
+ * and only a customer that the provider has deleted is replaced.
  */
 export async function putCustomer(
   db: Database,
@@ -60,9 +60,9 @@ export async function putCustomer(
 }
 
 /**
- * Takes the lease of a customer for some seconds of the database's clock; false while somebody else holds it. A lease
- * instead of a lock in a transaction: asking the provider takes seconds, in which the embedded database would answer
- * nobody and a server would lend out a connection for nothing.
+ * Takes the lease of a customer for some seconds of the database's clock; returns false while someone else holds it. A
+ * lease rather than a row lock: querying the provider takes seconds, during which a transaction would block the
+ * embedded database or occupy a connection of the pool.
  */
 export async function takeLease(db: Database, { customerId, token }: Lease, seconds: number): Promise<boolean> {
   const isFree = or(isNull(customers.leasedUntil), lt(customers.leasedUntil, sql`now()`));
@@ -74,7 +74,7 @@ export async function takeLease(db: Database, { customerId, token }: Lease, seco
   return taken.length > 0;
 }
 
-/** Makes a lease hold for some seconds more; one that somebody else has taken over stays theirs. */
+/** Extends a lease by some seconds, unless someone else has taken it over. */
 export async function renewLease(db: Database, { customerId, token }: Lease, seconds: number): Promise<void> {
   await db
     .update(customers)
@@ -82,7 +82,7 @@ export async function renewLease(db: Database, { customerId, token }: Lease, sec
     .where(and(eq(customers.customerId, customerId), eq(customers.leaseToken, token)));
 }
 
-/** Whether a lease still holds; the row stays locked until the transaction ends, so that it holds until then. */
+/** Returns whether a lease is still held, and locks its row until the transaction ends. */
 export async function holdsLease(transaction: Database, { customerId, token }: Lease): Promise<boolean> {
   const held = await transaction
     .select({ uid: customers.uid })
@@ -92,7 +92,7 @@ export async function holdsLease(transaction: Database, { customerId, token }: L
   return held.length > 0;
 }
 
-/** Gives a lease back; one that somebody else has taken over meanwhile stays theirs. */
+/** Releases a lease, unless someone else has taken it over. */
 export async function releaseLease(db: Database, { customerId, token }: Lease): Promise<void> {
   await db
     .update(customers)
@@ -100,7 +100,7 @@ export async function releaseLease(db: Database, { customerId, token }: Lease): 
     .where(and(eq(customers.customerId, customerId), eq(customers.leaseToken, token)));
 }
 
-/** Notes that a customer's state was copied, and whether the provider has deleted the customer. */
+/** Records when a customer's state was copied, and whether the provider has deleted the customer. */
 export async function markCopied(
   transaction: Database,
   { customerId, copiedAt, isDeleted }: { customerId: string; copiedAt: Date; isDeleted: boolean },

@@ -8,14 +8,14 @@ const isOpen = isNull(providerEvents.handledAt);
 const isDue = and(isOpen, lte(providerEvents.retryAt, sql`now()`));
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Stores an event, whose id is unique; one that was stored before stays as it is. */
+/** Stores an event; one with a known id is left unchanged. */
 export async function storeEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
   await db.insert(providerEvents).values(event).onConflictDoNothing();
 }
 
 /**
- * Takes up the event that has been due longest and every other due event of the same customer, for some seconds in
- * which nobody else takes them up. Gives none when nothing is due.
+ * Claims for some seconds the event that has been due longest, together with every other due event of the same
+ * customer. Returns an empty list if nothing is due.
  */
 export async function claimEvents(db: Database, seconds: number): Promise<ProviderEventRow[]> {
   const oldest = db
@@ -29,7 +29,7 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   const [first] = await db
     .update(providerEvents)
     .set(claim)
-    // "=" and not "in": the latter may run the locking query once for each row, and take up all of them.
+    // "=" and not "in": the latter may run the locking query once per row and claim all of them.
     .where(and(isDue, sql`${providerEvents.id} = ${oldest}`))
     .returning();
   if (!first) return [];
@@ -42,7 +42,7 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
   return [first, ...others];
 }
 
-/** Keeps events with whoever took them up, for some seconds more. */
+/** Extends the claim on events by some seconds. */
 export async function keepClaim(db: Database, ids: readonly string[], seconds: number): Promise<void> {
   await db
     .update(providerEvents)
@@ -50,7 +50,6 @@ export async function keepClaim(db: Database, ids: readonly string[], seconds: n
     .where(and(isOpen, inArray(providerEvents.id, [...ids])));
 }
 
-/** Marks events as handled. */
 export async function markEventsHandled(db: Database, ids: readonly string[], handledAt: Date): Promise<void> {
   await db
     .update(providerEvents)
@@ -58,7 +57,7 @@ export async function markEventsHandled(db: Database, ids: readonly string[], ha
     .where(inArray(providerEvents.id, [...ids]));
 }
 
-/** Gives events back that could not be handled, to be taken up again after some seconds; this attempt has failed. */
+/** Releases events after a failed attempt; they are due again after some seconds. */
 export async function postponeEvents(db: Database, ids: readonly string[], seconds: number): Promise<void> {
   await db
     .update(providerEvents)
@@ -66,7 +65,9 @@ export async function postponeEvents(db: Database, ids: readonly string[], secon
     .where(and(isOpen, inArray(providerEvents.id, [...ids])));
 }
 
-/** Whether an event of a learner waits that has not failed yet; who took it up may have died meanwhile. */
+/**
+ * Returns whether a learner has an unhandled event without a failed attempt; the process that claimed it may have died.
+ */
 export async function hasWaitingEvents(db: Database, uid: string): Promise<boolean> {
   const waiting = await db
     .select({ id: providerEvents.id })
@@ -77,7 +78,7 @@ export async function hasWaitingEvents(db: Database, uid: string): Promise<boole
   return waiting.length > 0;
 }
 
-/** How many events wait, and how many of them have failed at least once. */
+/** Counts the unhandled events, and those of them that have failed at least once. */
 export async function countOpenEvents(db: Database): Promise<{ open: number; failed: number }> {
   const [open, failed] = await Promise.all([
     db.$count(providerEvents, isOpen),
@@ -86,7 +87,6 @@ export async function countOpenEvents(db: Database): Promise<{ open: number; fai
   return { open, failed };
 }
 
-/** Events by their ids. */
 export async function findEvents(db: Database, ids: readonly string[]): Promise<ProviderEventRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -5,18 +5,18 @@ import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type WithdrawalStepRow = typeof withdrawalSteps.$inferSelect;
 
-/** Keeps a withdrawal. Gives whether it is the first one from its contract; a second one changes nothing. */
+/** Stores a withdrawal. Returns false if its contract has one already. */
 export async function insertWithdrawal(db: Database, row: WithdrawalRow): Promise<boolean> {
   const inserted = await db.insert(withdrawals).values(row).onConflictDoNothing().returning({ id: withdrawals.id });
   return inserted.length > 0;
 }
 
-/** A learner's withdrawals, the newest first. */
+/** Lists a learner's withdrawals, newest first. */
 export function listWithdrawals(db: Database, uid: string): Promise<WithdrawalRow[]> {
   return db.select().from(withdrawals).where(eq(withdrawals.uid, uid)).orderBy(desc(withdrawals.receivedAt));
 }
 
-/** The steps of withdrawals, in the order in which they were taken. */
+/** Lists the steps of withdrawals, oldest first. */
 export async function listWithdrawalSteps(db: Database, withdrawalIds: string[]): Promise<WithdrawalStepRow[]> {
   if (withdrawalIds.length === 0) return [];
   return db
@@ -26,12 +26,12 @@ export async function listWithdrawalSteps(db: Database, withdrawalIds: string[])
     .orderBy(asc(withdrawalSteps.at));
 }
 
-/** Adds a step of a withdrawal. A step that is there already, by its id, stays as it is. */
+/** Adds a step of a withdrawal; one with a known id is left unchanged. */
 export async function insertWithdrawalStep(db: Database, row: typeof withdrawalSteps.$inferInsert): Promise<void> {
   await db.insert(withdrawalSteps).values(row).onConflictDoNothing();
 }
 
-/** All withdrawals, of anybody, from before a moment that were not carried out to the end, the oldest first. */
+/** Lists all learners' withdrawals that were received before a time and are not settled, oldest first. */
 export function listUnsettledWithdrawals(db: Database, before: Date): Promise<WithdrawalRow[]> {
   const settled = db
     .select({ id: withdrawalSteps.id })

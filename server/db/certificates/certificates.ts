@@ -5,20 +5,19 @@ import { certificates } from "#server/db/schema/certificates.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
-/** What a certificate is for, and whose it is. */
+/** The owner of a certificate, and its course or program. */
 export interface CertificateSubject {
   uid: string;
   kind: CertificateRow["kind"];
   subject: string;
 }
 
-/** The certificate of this id. */
 export async function findCertificate(db: Database, id: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
   return row;
 }
 
-/** The certificate that a learner has of a course or program. */
+/** Returns the certificate that a learner has for a course or program. */
 export async function findCertificateOf(
   db: Database,
   { uid, kind, subject }: CertificateSubject,
@@ -30,7 +29,7 @@ export async function findCertificateOf(
   return row;
 }
 
-/** A learner's certificates, newest first, the revoked ones too. */
+/** Lists a learner's certificates, including revoked ones, newest first. */
 export function listCertificates(db: Database, uid: string): Promise<CertificateRow[]> {
   return db
     .select()
@@ -39,7 +38,7 @@ export function listCertificates(db: Database, uid: string): Promise<Certificate
     .orderBy(desc(certificates.issuedAt), asc(certificates.id));
 }
 
-/** The certificates that a learner holds, each with the slug of its course or program. Revoked ones are left out. */
+/** Lists the certificates that a learner holds, without revoked ones, each with the slug of its course or program. */
 export function listHeldCertificates(db: Database, uid: string) {
   return db
     .select({ id: certificates.id, kind: certificates.kind, subject: certificates.subject })
@@ -47,19 +46,22 @@ export function listHeldCertificates(db: Database, uid: string) {
     .where(and(eq(certificates.uid, uid), isNull(certificates.revokedAt), isNotNull(certificates.credential)));
 }
 
-/** Stores a certificate. Gives false where the learner has one of this subject, or its place in the status list is taken. */
+/**
+ * Stores a certificate. Returns false if the learner has one for this subject, or its index in the status list is
+ * taken.
+ */
 export async function insertCertificate(db: Database, row: CertificateRow): Promise<boolean> {
   const added = await db.insert(certificates).values(row).onConflictDoNothing().returning({ id: certificates.id });
   return added.length === 1;
 }
 
-/** How many certificates were ever issued. */
+/** Counts all certificates ever issued. */
 export async function countCertificates(db: Database): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(certificates);
   return row?.rows ?? 0;
 }
 
-/** The places of the revoked certificates between two, the second not included, in order. */
+/** Lists the status-list indexes of revoked certificates from `from` up to but excluding `to`, in ascending order. */
 export async function listRevokedPlaces(db: Database, from: number, to: number): Promise<number[]> {
   const rows = await db
     .select({ place: certificates.statusIndex })
@@ -71,7 +73,7 @@ export async function listRevokedPlaces(db: Database, from: number, to: number):
   return rows.map(({ place }) => place);
 }
 
-/** Revokes a certificate. Gives false where there is none, or it is revoked already: the first reason stands. */
+/** Revokes a certificate. Returns false if it does not exist or is already revoked: the first reason stands. */
 export async function revokeCertificate(
   db: Database,
   { id, at, reason }: { id: string; at: Date; reason: string },
@@ -85,14 +87,14 @@ export async function revokeCertificate(
 }
 
 /**
- * Erases what a learner's certificates say, as when the account is deleted; the number of each stays, so that its page
- * can say that it was erased. Copies that were downloaded before stay what they are.
+ * Erases the contents of a learner's certificates when the account is deleted. The ids stay, so that their pages can
+ * show that they were erased; downloaded copies are unaffected.
  */
 export async function eraseCertificates(db: Database, uid: string): Promise<void> {
   await db.update(certificates).set({ credential: null, uid: null }).where(eq(certificates.uid, uid));
 }
 
-/** Puts another credential in the place of a certificate's, which from then on belongs to no account. */
+/** Replaces the credential of a certificate and detaches it from its account. */
 export async function replaceCredential(
   db: Database,
   id: string,
@@ -101,7 +103,6 @@ export async function replaceCredential(
   await db.update(certificates).set({ credential, uid: null }).where(eq(certificates.id, id));
 }
 
-/** The e-mail address of an account. */
 export async function findEmail(db: Database, uid: string): Promise<string | null> {
   const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, uid));
   return row?.email ?? null;

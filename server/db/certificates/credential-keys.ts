@@ -5,12 +5,15 @@ import { credentialKeys } from "#server/db/schema/certificates.ts";
 
 export type CredentialKeyRow = typeof credentialKeys.$inferSelect;
 
-/** Every key that ever signed, oldest first. */
+/** Lists every key that ever signed, oldest first. */
 export function listKeys(db: Database): Promise<CredentialKeyRow[]> {
   return db.select().from(credentialKeys).orderBy(asc(credentialKeys.createdAt), asc(credentialKeys.id));
 }
 
-/** The key that signs now. Where there is none, `make` makes the first one; two processes at once end with the same. */
+/**
+ * Returns the active signing key. If there is none, stores the one from `make`; of two concurrent processes both get
+ * the same key.
+ */
 export async function ensureActiveKey(db: Database, make: () => Promise<CredentialKeyRow>): Promise<CredentialKeyRow> {
   const known = await findActiveKey(db);
   if (known) return known;
@@ -23,7 +26,7 @@ export async function ensureActiveKey(db: Database, make: () => Promise<Credenti
   });
 }
 
-/** Puts a new key in the place of the one that signs now, which stays published. */
+/** Replaces the active signing key; the old one stays published. */
 export async function replaceKey(db: Database, made: CredentialKeyRow): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.credentialKeys})`);

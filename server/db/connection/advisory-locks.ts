@@ -1,11 +1,11 @@
-/** The numbers of the advisory locks of this database, each for one work that nobody does twice at the same time. */
+/** Keys of the advisory locks in this database, one per task that must not run twice at a time. */
 export const advisoryLocks = {
-  /** Bringing the tables up to date. */
+  /** Migrating the tables. */
   migration: 7_201_403,
-  /** Making or retiring a key that signs certificates. */
+  /** Creating or retiring a key that signs certificates. */
   credentialKeys: 7_201_404,
-  /** Checking links: hosts are asked one thing at a time, whoever asks. */
+  /** Checking links: requests to one host are serialized, whichever process makes them. */
   linkCheck: 7_201_405,
-  /** Making and dropping months of events. */
+  /** Creating and dropping monthly partitions of events. */
   eventMonths: 7_201_406,
 } as const;

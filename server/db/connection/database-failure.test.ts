@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CodedError, codeOf, retryAfterOf } from "#domain/errors.ts";
 import { failWith, heedDatabase, toDatabaseFailure } from "./database-failure.ts";
 
-/** An error as drivers throw it. */
+/** Returns an error as drivers throw it. */
 const coded = (code: string) => Object.assign(new Error("in the driver's words"), { code });
 
 test.each(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "08006", "57P01", "57P03", "53300", "25006"])(
@@ -15,14 +15,14 @@ test.each(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "08006", "57P01",
   },
 );
 
-test("a full disk is told from a database that is away, and neither from what a statement asks", () => {
+test("a full disk, an unavailable database and a failed statement are told apart", () => {
   for (const code of ["53100", "ENOSPC"]) expect(codeOf(toDatabaseFailure(coded(code)))).toBe("database_full");
   for (const error of [coded("23505"), coded("40001"), new CodedError("not_found"), new Error("no code")])
     expect(toDatabaseFailure(error)).toBe(error);
   expect(codeOf(toDatabaseFailure(new Error("no code"), { isLost: true }))).toBe("database_unavailable");
 });
 
-test("what a library makes of a failure of the database does not hide it", async () => {
+test("a library that swallows or translates a database failure does not hide it", async () => {
   const swallowing = async () => {
     failWith("database_unavailable");
     return null;

@@ -1,17 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CodedError, codeOf } from "#domain/errors.ts";
 
-/** After how many seconds it makes sense to ask again: a server that was ended is back within a few. */
+/** The seconds after which a retry makes sense: a restarted server is back within a few. */
 const retrySeconds = 5;
 
 /**
- * What PostgreSQL says where it cannot be had at the moment: lost connections (08), a server that ends, has crashed or
- * starts (57P), too many connections, one that waited too long in a transaction, and a server that only reads since
- * another has taken its place.
+ * SQLSTATEs of an unavailable server: lost connections (08), a server that shuts down, crashed or starts (57P), too
+ * many connections, a session ended for idling in a transaction, and a server that became read-only after a failover.
  */
 const awayStates = /^(?:08...|57P0[1-5]|53300|25P03|25006)$/;
 
-/** What the system says of a connection that cannot be made or has broken. */
+/** System error codes of a connection that cannot be opened or has broken. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -24,10 +23,10 @@ const awayCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What PostgreSQL and the system say where the disk is full. */
+/** Codes from PostgreSQL and the system for a full disk. */
 const fullCodes = new Set(["53100", "ENOSPC"]);
 
-/** What has become of the database while a work was going on. */
+/** The first database failure during a call of `heedDatabase`. */
 interface Heard {
   failure: CodedError | null;
 }
@@ -35,16 +34,16 @@ interface Heard {
 const heard = new AsyncLocalStorage<Heard>();
 
 /**
- * What an error of the database is to be thrown as: `database_unavailable` or `database_full` with the error as its
- * cause where that is what it says, by its own code or by one of its causes; else the error itself. `isLost` says that
- * the connection is known to have gone, whatever the error says.
+ * Returns the error to throw for a database error: `database_unavailable` or `database_full` with the original as its
+ * cause if its own code or that of a cause says so, otherwise the error itself. With `isLost` the connection is known
+ * to be gone, whatever the error says.
  */
 export function toDatabaseFailure(error: unknown, { isLost = false } = {}): unknown {
   const code = databaseCodeOf(error) ?? (isLost ? "database_unavailable" : null);
   return code === null ? error : failWith(code, error);
 }
 
-/** A failure of the database by its code, for whoever hears of it. */
+/** Returns a database failure with this code, and records it for the enclosing `heedDatabase`. */
 export function failWith(code: "database_unavailable" | "database_full", cause?: unknown): CodedError {
   const failure = new CodedError(code, { cause, retryAfterSeconds: retrySeconds });
   const listener = heard.getStore();
@@ -52,14 +51,14 @@ export function failWith(code: "database_unavailable" | "database_full", cause?:
   return failure;
 }
 
-/** Whether an error says that the database has no room. */
+/** Returns whether an error means that the database has no disk space. */
 export function isFull(error: unknown): boolean {
   return databaseCodeOf(error) === "database_full";
 }
 
 /**
- * Does a work by a library that has words of its own for what fails, and may go on as if nothing had: where the
- * database has failed meanwhile, rejects with that. What it has done is then as unknown as if it had not answered.
+ * Runs `work` by a library that may translate or swallow database errors. Rejects with the database's failure if one
+ * occurred meanwhile; whether the work took effect is then unknown.
  */
 export async function heedDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
   const listener: Heard = { failure: null };
@@ -80,7 +79,7 @@ function databaseCodeOf(error: unknown): "database_unavailable" | "database_full
   return null;
 }
 
-/** The codes of an error and of what has caused it. A name that stands for several addresses fails with one for each. */
+/** Returns the codes of an error and its causes. A host name with several addresses fails with one error for each. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = "code" in error && typeof error.code === "string" ? [error.code] : [];

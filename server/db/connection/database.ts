@@ -15,7 +15,7 @@ import * as videos from "#server/db/schema/videos.ts";
 import * as withdrawals from "#server/db/schema/withdrawals.ts";
 import type { EmbeddedQueries } from "./pglite-for-pg-boss.ts";
 
-/** Every table, by name: the one list that both databases, the migrations and better-auth are given. */
+/** All tables by name, for both databases, the migrations and better-auth. */
 export const schema = {
   ...accounts,
   ...signIn,
@@ -33,30 +33,33 @@ export const schema = {
   ...withdrawals,
 };
 
-/** The database as queries see it: PGlite or PostgreSQL, a connection or a transaction in it. */
+/** The database as queries see it: a connection or a transaction, on PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database, and how to let go of it. */
+/** An open database. */
 export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgresql";
-  /** The way in for what brings its own SQL, as the job queue does. */
+  /** Access for libraries that bring their own SQL, such as the job queue. */
   connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
-  /** The connections of the pool now, and how many requests wait for one; null where there is no pool. */
+  /** Returns the pool's current connections and the number of requests that wait for one; null without a pool. */
   connections(): PoolState | null;
-  /** Whether the database has no room to write: the embedded one's disk has none left, or a server has said so and still does. */
+  /**
+   * Returns whether writes fail for lack of space: the embedded database's disk is full, or a server has reported it
+   * and still does.
+   */
   isFull(): Promise<boolean>;
   runAlone: RunAlone;
   close(): Promise<void>;
 }
 
 /**
- * Does a work that no two processes on one database may do at the same time, told apart by a number. Gives null, and does
- * nothing, where it is being done. The lock goes with the process that holds it.
+ * Runs `work` under an advisory lock, so that no two processes on one database run it at a time. Returns null without
+ * running it if the lock is taken. The lock is released when its process ends.
  */
 export type RunAlone = <Result>(lock: number, work: () => Promise<Result>) => Promise<Result | null>;
 
-/** How much of a pool is in use. */
+/** Usage of a connection pool. */
 export interface PoolState {
   open: number;
   idle: number;

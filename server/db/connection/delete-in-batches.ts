@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
-/** How many rows go at once: few enough that the embedded database, which shares our thread, lets others run. */
+/** Rows per batch: few enough that the embedded database, which shares our thread, does not block other work. */
 const batchRows = 500;
 
 /**
- * Deletes the rows of a table for which a condition holds, a batch at a time. Gives how many went. The condition stands
- * twice: in the parts of a partitioned table other rows have the same places.
+ * Deletes the rows of a table that match a condition, in batches. Returns the number of deleted rows. The condition is
+ * repeated outside the subquery because a `ctid` is not unique across the partitions of a table.
  */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL): Promise<number> {
   let gone = 0;

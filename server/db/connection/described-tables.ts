@@ -1,22 +1,25 @@
 import type { Database } from "./database.ts";
 import { rawRows } from "./raw-rows.ts";
 
-/** A table as the database itself describes it. */
+/** A table as described by the database's own catalog. */
 export interface DescribedTable {
   name: string;
-  /** In their order, without those that the database computes; the type as SQL writes it. */
+  /** In table order, without generated columns; `type` in SQL notation. */
   columns: { name: string; type: string }[];
-  /** The columns of the primary key; none where there is no key. */
+  /** The columns of the primary key; empty without one. */
   key: string[];
-  /** Other tables that have to be filled before this one. */
+  /** Other tables that must be filled before this one. */
   needs: string[];
-  /** Of a partitioned table: its partitions, by schema and name as SQL quotes them, with the bounds as SQL writes them. */
+  /** The partitions of a partitioned table: quoted schema and name, and bounds in SQL notation. */
   partitions: { name: string; bounds: string }[];
 }
 
 const ownTables = "n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition";
 
-/** One row a table, all that a copy of it has to know. Whatever is added to the schema is in it by itself. */
+/**
+ * Returns one row per table with everything that a copy needs. Read from the system catalog, so it covers whatever is
+ * added to the schema.
+ */
 const question = `
   select c.relname as "name",
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -36,31 +39,31 @@ const question = `
   where ${ownTables}
   order by c.relname`;
 
-/** All tables of the site, each after those that its rows refer to. Throws where tables refer to one another in a circle. */
+/** Describes all tables of the site, each after the tables that it references. Throws if references form a cycle. */
 export async function describeTables(db: Database): Promise<DescribedTable[]> {
   return inOrder(await rawRows<DescribedTable>(db, question));
 }
 
-/** Sorts tables so that each comes after those it needs; else by name. */
+/** Sorts tables so that each comes after those it needs, otherwise by name. Throws if they form a cycle. */
 export function inOrder(tables: readonly DescribedTable[]): DescribedTable[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const sorted: DescribedTable[] = [];
   while (left.size > 0) {
     const next = [...left.values()].filter(({ needs }) => !needs.some((need) => left.has(need)));
-    if (next.length === 0) throw new Error(`These tables need one another: ${[...left.keys()].join(", ")}.`);
+    if (next.length === 0)
+      throw new Error(`These tables reference one another in a cycle: ${[...left.keys()].join(", ")}.`);
     for (const table of next) left.delete(table.name);
     sorted.push(...next);
   }
   return sorted;
 }
 
-/** A counter of the database that gives out numbers, and the last one that it gave; null for none yet. */
+/** A sequence and its last value; null if it was never used. */
 export interface DescribedSequence {
   name: string;
   last: string | null;
 }
 
-/** All sequences of the site. */
 export function describeSequences(db: Database): Promise<DescribedSequence[]> {
   const text = `select sequencename as "name", last_value::text as "last" from pg_sequences
     where schemaname = 'public' order by sequencename`;

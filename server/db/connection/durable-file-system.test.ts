@@ -15,7 +15,7 @@ let files: DurableFileSystem;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "studiolo-durable-"));
   open = await openEmbedded(join(parent, "database"), migrationsFolder);
-  // PGlite's types hide the file system that it was given.
+  // PGlite's types do not expose the file system it was given.
   files = (open.db as unknown as { $client: { fs: DurableFileSystem } }).$client.fs;
 });
 
@@ -28,7 +28,7 @@ test("the embedded database stands on the durable file system", () => {
   expect(files).toBeInstanceOf(DurableFileSystem);
 });
 
-test("every row that a learner is told is saved was flushed to the disk before", async () => {
+test("every row is flushed to the disk before its insert is confirmed", async () => {
   for (const id of ["ada", "bo", "cy"]) {
     const before = files.flushes;
     await open.db.insert(user).values({ id, name: id, email: `${id}@example.org` });

@@ -4,14 +4,14 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type Initialised = Awaited<ReturnType<NodeFS["init"]>>;
 
-/** The part of PGlite's module that is used here; its own types do not show it. */
+/** The part of PGlite's module that is used here; its own types do not declare it. */
 interface ModuleWithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 /**
- * PGlite's file system with the one call it lacks: when PostgreSQL asks for fsync, the file is really flushed to the
- * disk. Without it a power cut can lose what a learner was told is saved. `flushes` counts the calls.
+ * PGlite's file system with the missing fsync: when PostgreSQL calls it, the file is flushed to disk. Without it a
+ * power cut can lose rows that were confirmed as saved. `flushes` counts the calls.
  */
 export class DurableFileSystem extends NodeFS {
   flushes = 0;

@@ -3,62 +3,62 @@ import { isDatabaseFailure } from "#domain/errors.ts";
 import { failWith, isFull, toDatabaseFailure } from "./database-failure.ts";
 import { sqlStateOf } from "./sql-state.ts";
 
-/** What a pool is opened with. */
+/** Options of a pool. */
 export interface PoolSetting {
   databaseUrl: string;
-  /** The most that a query may take, in milliseconds; null where nobody waits for it, as in an operator's command. */
+  /** Query timeout in milliseconds; null for none, as in an operator's command. */
   queryMs: number | null;
 }
 
-/** How long a connection may take until it is made, and a request wait for one, in milliseconds. */
+/** Timeout for opening a connection and for waiting for a free one, in milliseconds. */
 export const connectMs = 5000;
 
 const mostConnections = 16;
 
-/** Said by a server that has connections, and gives no more of them. */
+/** SQLSTATE of a server that has reached its connection limit. */
 const tooManyState = "53300";
 
-/** After how much silence a connection asks whether the other side is still there, in milliseconds. */
+/** Idle time before the first TCP keep-alive probe, in milliseconds. */
 const keepAliveMs = 10_000;
 
 /**
- * What the server is told about each connection: a transaction of ours that has stopped asking, as when a firewall has
- * cut it off, gives its locks back soon. No `statement_timeout`: it would also end a COMMIT's wait for a standby, and
- * PostgreSQL then says that all is well.
+ * Session settings for each connection: a transaction that went silent, for example behind a firewall, releases its
+ * locks soon. No `statement_timeout`: it would also cut short a COMMIT that waits for a standby, which PostgreSQL then
+ * reports as success.
  */
 const connectionSetting =
   "SET idle_in_transaction_session_timeout = '30s'; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 2";
 
-/** What is known of one connection. */
+/** State of one connection. */
 interface Standing {
   isLost: boolean;
-  /** When it last answered, by `performance.now()`. */
+  /** Time of its last response, by `performance.now()`. */
   heardAt: number;
-  /** Takes it from whoever has it. */
+  /** Removes the connection from its current user. */
   leave: () => void;
 }
 
-/** What is known of all. */
+/** State shared by all connections. */
 interface Watch {
   queryMs: number | null;
   standings: WeakMap<pg.PoolClient, Standing>;
-  /** When one was lost last: others are trusted only where they have answered since. */
+  /** Time of the last lost connection: others are trusted only if they have responded since. */
   distrustedBefore: number;
-  /** Whether the server has said that its disk is full, and nobody has found otherwise since. */
+  /** True after the server reported a full disk, until a check finds space. */
   wasFull: boolean;
 }
 
-/** A pool that outlives its server, and knows whether that has run out of room. */
+/** A pool that survives restarts of its server and tracks whether the server's disk is full. */
 export interface LastingPool extends pg.Pool {
   wasFull(): boolean;
   noteFull(isFull: boolean): void;
 }
 
 /**
- * A pool that outlives its server. A connection that is lost, also between two queries of a transaction, fails whoever
- * has it with `database_unavailable` and leaves the pool; so does one that has not answered a query in time. Those that
- * were idle then are not used any more: what took one has mostly taken all. Queries and connections reject with
- * `database_unavailable` or `database_full` where that is what has happened.
+ * Creates a pool that survives restarts of its server. A connection that is lost, even between two queries of a
+ * transaction, or that exceeds the query timeout fails its user with `database_unavailable` and leaves the pool.
+ * Connections idle at that moment are discarded too, since one loss usually affects all. Queries and connects reject
+ * with `database_unavailable` or `database_full` where that is the cause.
  */
 export function createLastingPool({ databaseUrl, queryMs }: PoolSetting): LastingPool {
   const pool = new pg.Pool({
@@ -75,7 +75,7 @@ export function createLastingPool({ databaseUrl, queryMs }: PoolSetting): Lastin
     distrustedBefore: Number.NEGATIVE_INFINITY,
     wasFull: false,
   };
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // Without a listener, an idle connection that the server drops would end the process. The next query opens another.
   pool.on("error", pass);
   pool.on("connect", (client) => watchConnection(client, watch));
   const connect = connectSparingly(pool);
@@ -109,8 +109,8 @@ async function setConnection(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * While no connection can be made one request at a time tries, and the others are refused at once: each of them would
- * wait for as long.
+ * Limits connection attempts while none succeeds: one request at a time tries, and the others fail at once instead of
+ * waiting for as long.
  */
 function connectSparingly(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -137,7 +137,7 @@ function connectSparingly(pool: pg.Pool): () => Promise<pg.PoolClient> {
   };
 }
 
-/** Whoever lends it may be done with it before it is lost, or find it taken away already. */
+/** Wraps `release` for one borrower: releasing twice, or after the connection was taken away, does nothing. */
 function lendOnce(client: pg.PoolClient, standing: Standing | undefined): pg.PoolClient {
   const release = client.release;
   const giveBack = (error?: Error | boolean) => {
@@ -159,7 +159,7 @@ function watchConnection(client: pg.PoolClient, watch: Watch): void {
     watch.distrustedBefore = performance.now();
     standing.leave();
   };
-  // The pool listens to those that are idle only.
+  // The pool listens only to idle connections.
   client.on("error", lose);
   const query = client.query.bind(client) as Query;
   const asked: Query = async (...values) => {
@@ -182,8 +182,8 @@ function watchConnection(client: pg.PoolClient, watch: Watch): void {
 }
 
 /**
- * Calls after so many milliseconds, unless it is stopped before. Answers that came while the process was busy are read
- * first.
+ * Calls `call` after `ms` milliseconds unless the returned function is called first. Responses that arrived while the
+ * process was busy are read before.
  */
 function afterTime(ms: number, call: () => void): () => void {
   let isStopped = false;

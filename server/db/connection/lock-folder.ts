@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Takes a folder for this process alone, by an exclusive transaction on the file `<folder>.lock`. The operating
- * system gives it back when the process ends in whatever way, `kill -9` included. Throws when it is taken.
+ * Locks a folder for this process with an exclusive transaction on the file `<folder>.lock`. The operating system
+ * releases the lock when the process ends, even by `kill -9`. Throws if the folder is locked.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = new DatabaseSync(`${resolve(folder)}.lock`);

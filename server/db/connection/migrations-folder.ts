@@ -1,2 +1,2 @@
-/** Where the SQL migrations stand, from the project's root, in which every command runs. */
+/** Path of the SQL migrations, relative to the project's root, in which every command runs. */
 export const migrationsFolder = "server/db/migrations";

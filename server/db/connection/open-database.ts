@@ -3,21 +3,21 @@ import { migrationsFolder } from "./migrations-folder.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { type OpenOptions, openPostgresql } from "./open-postgresql.ts";
 
-/** Where a database is: an address of PostgreSQL, or else the folder of the embedded one. */
+/** Location of a database: a PostgreSQL URL, or the folder of the embedded one if that is null. */
 interface DatabasePlace extends OpenOptions {
   databaseUrl: string | null;
   folder: string;
 }
 
 /**
- * Opens PostgreSQL when an address is given, else the embedded database in `folder`, and brings its tables up to
- * date. Throws an error whose message a person can act on: wrong address, folder in use, failed migration.
+ * Opens PostgreSQL if a URL is given, otherwise the embedded database in `folder`, and migrates it. Throws an error
+ * with an actionable message: wrong address, folder in use, failed migration.
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   return open(place, migrationsFolder);
 }
 
-/** The same, but leaves the tables as they are, whatever version made them. */
+/** Opens a database without migrating it, whatever version created its tables. */
 export function openAsItIs(place: DatabasePlace): Promise<OpenDatabase> {
   return open(place, null);
 }

@@ -61,7 +61,7 @@ test("a folder whose migration failed is free again", async () => {
   expect(await listLearners()).toContain("ada");
 });
 
-/** Opens the folder in a process of its own, which stores one learner after the other and says each id when it is stored. */
+/** Opens the folder in a child process that stores learners one by one and prints each id once it is stored. */
 const storeForever = `
   import { openEmbedded } from "#server/db/connection/open-embedded.ts";
   import { user } from "#server/db/schema/accounts.ts";
@@ -97,7 +97,7 @@ test("a process that is killed while it stores gives the folder back and loses n
   expect(await listLearners()).toEqual(expect.arrayContaining([...stored, "ada"]));
 });
 
-test("while many queries run one after the other, whoever else asks the process for something gets a turn", async () => {
+test("while many queries run one after the other, other work of the process gets its turns", async () => {
   const { db, close } = await openEmbedded(folder, migrationsFolder);
   let turns = 0;
   let isDone = false;

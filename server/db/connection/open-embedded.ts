@@ -10,7 +10,10 @@ import { hasNoRoom, requireRoom } from "./require-room.ts";
 import { type QueryWatch, watchEmbedded } from "./watch-queries.ts";
 import { takeTurns } from "./yield-between-queries.ts";
 
-/** PGlite's own start, without `-F`, which would switch off fsync, and with a sync method its file system has. */
+/**
+ * PGlite's default parameters without `-F`, which would disable fsync, and with a sync method that its file system
+ * supports.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((word) => word !== "-F"),
   "-c",
@@ -20,8 +23,8 @@ const startParams = [
 ];
 
 /**
- * Opens the embedded database in a folder, makes it where there is none, and migrates it where migrations are given.
- * Throws where another process has the folder open: two of them would lose each other's rows.
+ * Opens the embedded database in a folder, creates it if needed, and migrates it if migrations are given. Throws if
+ * another process has the folder open: two of them would lose each other's rows.
  */
 export async function openEmbedded(
   folder: string,
@@ -34,7 +37,7 @@ export async function openEmbedded(
   try {
     client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
     takeTurns(client);
-    // Files that initdb wrote before fsync was in place reach the disk here.
+    // Flushes to disk the files that initdb wrote before fsync was in place.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
     if (migrationsFolder !== null) await migrate(db, { migrationsFolder });
@@ -55,7 +58,7 @@ export async function openEmbedded(
   }
 }
 
-/** One process has an embedded database open at a time: what it does itself is all that there is. */
+/** Locks within this process only: an embedded database is open in one process at a time. */
 function runAloneHere(): RunAlone {
   const running = new Set<number>();
   return async (lock, work) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { openPostgresql } from "./open-postgresql.ts";
 
-/** What the opening of an address is refused with. */
+/** Returns the message with which opening an address is refused. */
 async function refusal(databaseUrl: string): Promise<string> {
   try {
     const { close } = await openPostgresql(databaseUrl, migrationsFolder);
@@ -16,7 +16,7 @@ async function refusal(databaseUrl: string): Promise<string> {
   throw new Error("the address was not refused");
 }
 
-/** A TCP server that treats every connection in one way; gives its port. */
+/** Starts a TCP server that passes every connection to `answer`. Returns its port. */
 async function listen(answer: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on("error", () => {});
@@ -28,7 +28,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("an address where nothing listens is told as DATABASE_URL, with server and database, without the password", async () => {
+test("an unreachable address is reported as DATABASE_URL, with server and database, without the password", async () => {
   const message = await refusal("postgres://studiolo:hunter2@127.0.0.1:1/learning");
   expect(message).toMatch(
     /^Cannot use the database at postgres:\/\/.*127\.0\.0\.1:1\/learning \(DATABASE_URL\): .*ECONNREFUSED/,
@@ -43,13 +43,13 @@ test.each([
   ["with a slash after a digit", "postgres://127.0.0.1:1/hunter2@127.0.0.1:1/learning"],
   ["in an address of another kind", "mysql://studiolo:hunter2@127.0.0.1:1/learning"],
   ["in an address whose scheme was forgotten", "studiolo:hunter2@127.0.0.1:1/learning"],
-])("a password %s is not told", async (_where, databaseUrl) => {
+])("a password %s is not shown", async (_where, databaseUrl) => {
   const message = await refusal(databaseUrl);
   expect(message).toContain("DATABASE_URL");
   expect(message).not.toContain("hunter2");
 });
 
-test("what a PostgreSQL server answers is told", async () => {
+test("the reply of a PostgreSQL server is shown", async () => {
   const fields = 'SFATAL\0C28P01\0Mpassword authentication failed for user "studiolo"\0\0';
   const answer = Buffer.from(`E....${fields}`);
   answer.writeInt32BE(answer.length - 1, 1);
@@ -60,7 +60,7 @@ test("what a PostgreSQL server answers is told", async () => {
   expect(message).not.toContain("hunter2");
 });
 
-test("a server that hangs up is told too", async () => {
+test("a server that hangs up is reported too", async () => {
   const port = await listen((socket) => socket.once("data", () => socket.end()));
   const message = await refusal(`postgres://studiolo:hunter2@127.0.0.1:${port}/learning`);
   expect(message).toMatch(/\(DATABASE_URL\): .+/);

@@ -7,20 +7,20 @@ import { connectMs, createLastingPool } from "./lasting-pool.ts";
 import { hasNoRoomToWrite } from "./try-writing.ts";
 import { type QueryWatch, watchPool } from "./watch-queries.ts";
 
-/** The most that a query of a request may take, in milliseconds. */
+/** Timeout for the queries of a request, in milliseconds. */
 const queryMs = 8000;
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface OpenOptions {
-  /** Times each query from then on. */
+  /** Observes every query from then on. */
   watch?: QueryWatch | undefined;
-  /** Whether queries may take as long as they need, as those of an operator's command; left out, they fail after a while. */
+  /** True to run queries without a timeout, as in an operator's command. */
   isPatient?: boolean;
 }
 
 /**
- * Connects to a PostgreSQL server and migrates its database where migrations are given, one process at a time. Throws an
- * error that says what was tried, without the password, and what the server or the network answered.
+ * Connects to a PostgreSQL server and migrates its database if migrations are given, one process at a time. Throws an
+ * error that names the address without its password, and the reply of the server or network.
  */
 export async function openPostgresql(
   databaseUrl: string,
@@ -46,7 +46,7 @@ export async function openPostgresql(
   };
 }
 
-/** Sees that the database is there and up to date, on a connection of its own: a migration may take its time. */
+/** Checks that the database is reachable and migrates it, on a separate connection without a query timeout. */
 async function prepare(databaseUrl: string, migrationsFolder: string | null): Promise<void> {
   try {
     const client = new pg.Client({
@@ -54,7 +54,7 @@ async function prepare(databaseUrl: string, migrationsFolder: string | null): Pr
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
     });
-    // What it is asked next says that the connection was lost; without a listener that would end the process.
+    // A lost connection is reported by the next query; without a listener it would end the process.
     client.on("error", () => {});
     await client.connect();
     try {
@@ -69,13 +69,13 @@ async function prepare(databaseUrl: string, migrationsFolder: string | null): Pr
   }
 }
 
-/** Holds a connection for as long as the work lasts: a lock of its session goes with it, however it ends. */
+/** Holds one connection while the work runs: the session's lock ends with it in any case. */
 function runAloneOn(pool: pg.Pool): RunAlone {
   return async (lock, work) => {
     const client = await pool.connect();
     try {
       const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [lock]);
-      // The work goes on without a connection that the server drops.
+      // The work continues even if the server drops this connection.
       return rows[0]?.held ? await work() : null;
     } finally {
       const isFree = await client.query("SELECT pg_advisory_unlock_all()").then(
@@ -93,7 +93,10 @@ async function migrateAlone(client: pg.Client, migrationsFolder: string): Promis
   await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migration]);
 }
 
-/** The server and database of an address; of an address in any other form nothing, since it may hold the password anywhere. */
+/**
+ * Returns the server and database of a URL. Any other form is withheld completely, since the password could be anywhere
+ * in it.
+ */
 function addressWithoutPassword(databaseUrl: string): string {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   const isUsual = url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && /^\/[\w-]*$/.test(url.pathname);

@@ -1,8 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * The embedded database as pg-boss asks it: one text of SQL with its values, or several statements without any. Rows
- * come back in one list. It shares the site's one connection, so no text may leave a transaction behind on it.
+ * The embedded database as pg-boss uses it: one SQL text with values, or several statements without. All rows come back
+ * in one list. It shares the site's only connection, so no text may leave a transaction open.
  */
 export interface EmbeddedQueries {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -13,13 +13,13 @@ export interface EmbeddedQueries {
   ): Promise<{ close(): Promise<void> }>;
 }
 
-/** Queries and notifications on an open PGlite, side by side with those of the site. */
+/** Runs pg-boss's queries and notifications on an open PGlite, alongside those of the site. */
 export function createEmbeddedQueries(client: PGlite): EmbeddedQueries {
   return {
     executeSql: async (text, values) => {
       if (values?.length) return client.query(text, values);
-      // A text that begins and commits by itself would, where it fails, leave the shared connection in a failed
-      // transaction until somebody rolls it back. Inside one of PGlite's own nobody else comes between.
+      // A text with its own BEGIN would, if it fails, leave the shared connection in an aborted transaction. PGlite's
+      // own transaction rolls back and keeps other queries out meanwhile.
       const results = /^\s*BEGIN\b/i.test(text)
         ? await client.transaction((transaction) => transaction.exec(text))
         : await client.exec(text);

@@ -3,23 +3,25 @@ import type { PGlite, Results, Transaction } from "@electric-sql/pglite";
 import { failWith, toDatabaseFailure } from "./database-failure.ts";
 
 /**
- * How much room has to be left for the embedded database to write, in bytes: some of its log's files of 16 MB, which it
- * makes whole. Where it cannot make the next one it breaks, and answers nothing more before it is opened anew.
+ * Free disk space below which the embedded database stops writing, in bytes: room for some of its log segments of 16
+ * MB, which it allocates whole. If it cannot allocate the next one, it crashes and stays unusable until it is reopened.
  */
 const leastFreeBytes = 64_000_000;
 
-/** What leaves nothing behind on the disk, however full it is. */
+/** Statements that write nothing to disk. */
 const reading = /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|listen|unlisten|explain)\b/i;
 
 type Ask = (text: string, ...rest: never[]) => Promise<unknown>;
 
-/** Whether a folder's disk has too little room for the embedded database to write. */
+/** Returns whether a folder's disk has too little space for the embedded database to write. */
 export function hasNoRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < leastFreeBytes;
 }
 
-/** Has the embedded database refuse to write with `database_full` while its disk has too little room; it goes on reading. */
+/**
+ * Makes the embedded database reject writes with `database_full` while its disk is short of space; reads still work.
+ */
 export function requireRoom(client: PGlite, folder: string): void {
   const guard = (owner: Pick<Transaction, "query" | "exec">) => {
     owner.query = guarded(owner.query.bind(owner) as Ask, folder) as typeof owner.query;

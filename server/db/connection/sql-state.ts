@@ -1,4 +1,4 @@
-/** The SQLSTATE by which the database says why a statement failed, of the error or of what caused it; null for none. */
+/** Returns the SQLSTATE of a database error or of its causes, or null. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? error.code : null;

@@ -3,13 +3,13 @@ import type { Database } from "./database.ts";
 import type { DescribedSequence, DescribedTable } from "./described-tables.ts";
 import { quotedName, rawRows } from "./raw-rows.ts";
 
-/** A row as text, value by value in the order of the table's columns: exact for every type. */
+/** A row's values as text, in the order of the table's columns: lossless for every type. */
 export type TextRow = (string | null)[];
 
-/** Rows that are read or written at once: few enough that wide ones fit into memory. */
+/** Rows per batch: few enough that wide ones fit into memory. */
 const batchRows = 200;
 
-/** How values are written as text, the same on every server; for the transaction. */
+/** Settings that make the text form of values the same on every server; local to the transaction. */
 const writing = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -18,18 +18,20 @@ const writing = [
   "set local bytea_output = 'hex'",
 ];
 
-/** Has the transaction write and read values as text in one way. */
+/** Fixes the text form of values for this transaction. */
 export async function settleWriting(db: Database): Promise<void> {
   for (const text of writing) await db.execute(sql.raw(text));
 }
 
-/** How many rows a table has. */
 export async function countRows(db: Database, { name }: DescribedTable): Promise<number> {
   const [row] = await rawRows<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${quotedName(name)}`);
   return row?.rows ?? 0;
 }
 
-/** All rows of a table by its key, a batch at a time, by a cursor of the transaction that `db` has to be. */
+/**
+ * Yields all rows of a table ordered by its key, in batches. `db` must be a transaction, since this reads from a
+ * cursor.
+ */
 export async function* readRows(db: Database, { name, columns, key }: DescribedTable): AsyncGenerator<TextRow[]> {
   const values = columns.map((column) => `${quotedName(column.name)}::text`).join(", ");
   const order = key.length > 0 ? `order by ${key.map(quotedName).join(", ")}` : "";
@@ -43,7 +45,7 @@ export async function* readRows(db: Database, { name, columns, key }: DescribedT
   await db.execute(sql.raw("close table_rows"));
 }
 
-/** Writes rows into a table as they were read, computed numbers included. */
+/** Inserts rows as they were read, including identity values. */
 export async function writeRows(
   db: Database,
   { name, columns }: Pick<DescribedTable, "name" | "columns">,
@@ -55,7 +57,7 @@ export async function writeRows(
   await db.execute(sql`${into} from json_array_elements(${JSON.stringify(rows)}::json) as r`);
 }
 
-/** Makes those partitions of a table that are not there. */
+/** Creates the missing partitions of a table. */
 export async function makePartitions(db: Database, { name, partitions }: DescribedTable): Promise<void> {
   for (const { name: part, bounds } of partitions) {
     const text = `create table if not exists ${part} partition of ${quotedName(name)} ${bounds}`;
@@ -63,12 +65,12 @@ export async function makePartitions(db: Database, { name, partitions }: Describ
   }
 }
 
-/** Empties tables, all at once, and has their numbers begin anew. */
+/** Truncates the tables in one statement and restarts their identity sequences. */
 export async function emptyTables(db: Database, tables: readonly DescribedTable[]): Promise<void> {
   await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quotedName(name)).join(", ")} restart identity`));
 }
 
-/** Has a sequence go on after the last number that it gave. */
+/** Sets a sequence to continue after its last value. */
 export async function continueSequence(db: Database, { name, last }: DescribedSequence): Promise<void> {
   if (last !== null) await db.execute(sql`select setval(${quotedName(name)}::regclass, ${last}::bigint)`);
 }

@@ -3,7 +3,9 @@ import { isDatabaseFailure } from "#domain/errors.ts";
 import type { Database } from "./database.ts";
 import { isFull } from "./database-failure.ts";
 
-/** Whether the database has no room: writes a table of some hundred kilobytes that nobody sees, and drops it. */
+/**
+ * Returns whether the server's disk is full, by writing a temporary table of some hundred kilobytes and dropping it.
+ */
 export async function hasNoRoomToWrite(db: Database): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
@@ -13,7 +15,7 @@ export async function hasNoRoomToWrite(db: Database): Promise<boolean> {
     return false;
   } catch (error) {
     if (isFull(error)) return true;
-    // Whoever may make no such table is left to find out by writing.
+    // Without the right to create temporary tables, the next write has to show it.
     if (isDatabaseFailure(error)) throw error;
     return false;
   }

@@ -1,30 +1,30 @@
-/** Does a query and may time it; `text` is its SQL without values. */
+/** Runs a query and may measure it; `text` is its SQL without values. */
 export type QueryWatch = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
-/** What has a method `query` whose first argument is the SQL, as a text or as an object with one. */
+/** An object whose method `query` takes the SQL first, as a string or as an object with a `text`. */
 interface Queried {
   query: (...values: never[]) => unknown;
 }
 
 type Query = (...values: unknown[]) => unknown;
 
-/** What hands out something to be queried on: a pool its connections. */
+/** A pool whose `connect` returns something to query. */
 interface Pool extends Queried {
   connect: (...values: never[]) => unknown;
 }
 
-/** What does work in a transaction, on a connection that lasts as long. */
+/** A database that runs work in transactions. */
 interface Transacting extends Queried {
   transaction: (work: never) => Promise<unknown>;
 }
 
-/** Has each query of a pool watched, also those in transactions. */
+/** Observes each query of a pool, including those in transactions. */
 export function watchPool(pool: Pool, watch: QueryWatch): void {
   watchQueries(pool, watch);
   const watched = new WeakSet<object>();
   const connect = pool.connect.bind(pool) as Query;
   pool.connect = (...values: unknown[]) => {
-    // With a callback it is the pool itself that asks, for a query that is watched already.
+    // With a callback the pool itself connects, for a query that is observed already.
     if (values.length > 0) return connect(...values);
     return (connect() as Promise<Queried>).then((client) => {
       if (!watched.has(client)) watchQueries(client, watch);
@@ -34,7 +34,7 @@ export function watchPool(pool: Pool, watch: QueryWatch): void {
   };
 }
 
-/** Has each query of an embedded database watched, also those in transactions. */
+/** Observes each query of an embedded database, including those in transactions. */
 export function watchEmbedded(client: Transacting, watch: QueryWatch): void {
   watchQueries(client, watch);
   const transaction = client.transaction.bind(client) as (work: (inside: Queried) => unknown) => Promise<unknown>;
@@ -54,7 +54,7 @@ function watchQueries(owner: Queried, watch: QueryWatch): void {
   };
 }
 
-/** The SQL as it may be shown: literals, which nobody is to write into it, are left out. */
+/** Returns the SQL with its literals masked, in case one holds a value. */
 function textOf(asked: unknown): string {
   const text = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : asked;
   return String(text).replace(/'(?:[^']|'')*'/g, "'…'");

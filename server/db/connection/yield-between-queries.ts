@@ -1,12 +1,12 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** After queries have kept the thread for so long, in milliseconds, whoever waits for it gets a turn first. */
+/** Milliseconds of queries in a row after which other work gets a turn. */
 const turnMs = 8;
 
 /**
- * Has queries on the embedded database give way between one another. PGlite runs them on the thread that also answers
- * requests, and those that wait in its line follow each other without ever letting the event loop go round.
+ * Makes PGlite yield to the event loop between queries. It runs on the thread that also serves requests, and its queued
+ * queries follow each other without letting the event loop turn.
  */
 export function takeTurns(client: PGlite): void {
   const execute = client.execProtocolRaw.bind(client);

@@ -5,16 +5,16 @@ import type { events } from "#server/db/schema/events.ts";
 
 export type EventRow = typeof events.$inferInsert;
 
-/** The most records that one statement is given: what is stored together is stored whole or not at all. */
+/** Maximum records per statement; each statement stores all of its records or none. */
 const mostRecords = 1000;
 
 /**
- * Appends event records, a thousand by one statement; a learner who is gone meanwhile gets none. Records come once only
- * where the caller sees to it.
+ * Appends event records, a thousand per statement, and skips those of deleted accounts. The caller has to prevent
+ * duplicates.
  */
 export async function appendEvents(db: Database, rows: readonly EventRow[]): Promise<void> {
   for (const chunk of rowChunks(rows, mostRecords)) {
-    // One text with one value is far less work for both sides than six values for each row.
+    // One JSON value per statement is far cheaper for both sides than six parameters per row.
     await db.execute(sql`
       insert into events (uid, id, event, event_timestamp, "timestamp", fields)
       select uid, id, event, "eventTimestamp", "timestamp", fields

@@ -2,24 +2,23 @@ import { and, asc, count, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 
-/** How many rows are read at once. */
+/** Rows per page. */
 const pageRows = 2000;
 
 export type StoredEvent = typeof events.$inferSelect;
 
-/** The time in which records were stored: from a moment on, and before another. */
+/** A range of storage times: from `from` up to but excluding `to`. */
 export interface EventRange {
   from: Date;
   to: Date;
 }
 
-/** How many records were stored in a time. */
 export async function countEvents(db: Database, range: EventRange): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(events).where(within(range));
   return row?.rows ?? 0;
 }
 
-/** The records that were stored in a time, oldest first, page by page: nothing is held up however many there are. */
+/** Yields the records stored in a range, oldest first, in pages, so that large ranges do not block other work. */
 export async function* pageEvents(db: Database, range: EventRange): AsyncGenerator<StoredEvent[]> {
   let after: SQL | undefined;
   for (;;) {

@@ -5,12 +5,12 @@ import type { Database } from "#server/db/connection/database.ts";
 import { deleteInBatches } from "#server/db/connection/delete-in-batches.ts";
 import { events } from "#server/db/schema/events.ts";
 
-/** How long it waits for those who use a table before it gives up until the next night, in milliseconds. */
+/** Timeout for a table lock in milliseconds; after it the work is left to the next night. */
 const lockWaitMs = 10_000;
 
 /**
- * Makes the place of the present month and of those ahead. What has come into the rest meanwhile moves along, so that a
- * site that stood still for months, or a clock that went wrong, loses nothing. Safe to run again, and by several at once.
+ * Creates the partitions of the current month and of those ahead. Moves matching records out of the default partition,
+ * so that a site that was down for months, or a wrong clock, loses nothing. Idempotent and safe to run concurrently.
  */
 export async function prepareEventMonths(db: Database, now: Date): Promise<void> {
   const known = new Set(await listPlaces(db));
@@ -18,7 +18,8 @@ export async function prepareEventMonths(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Drops the months that were over at a moment, and what of such months stands in the rest. Gives how many records went.
+ * Drops the months that were over at `end`, and their records in the default partition. Returns the number of dropped
+ * records.
  */
 export async function dropEventMonths(db: Database, end: Date): Promise<number> {
   let gone = 0;
@@ -29,7 +30,7 @@ export async function dropEventMonths(db: Database, end: Date): Promise<number> 
   return gone + (await deleteInBatches(db, events, lt(events.timestamp, eventMonthOf(end).from)));
 }
 
-/** The tables that hold the records, each a month's or the rest. */
+/** Lists the partitions of the events table: one per month, and the default one. */
 async function listPlaces(db: Database): Promise<string[]> {
   const found = await db.execute(sql`
     select child.relname as name from pg_inherits join pg_class child on child.oid = inhrelid
@@ -38,15 +39,15 @@ async function listPlaces(db: Database): Promise<string[]> {
 }
 
 /**
- * A table is filled before it becomes a part: attaching it holds up nobody who reads or appends, where making it as a
- * part would wait for all of them.
+ * Fills a table before attaching it as a partition: attaching blocks neither readers nor writers, whereas creating it
+ * as a partition would wait for all of them.
  */
 function makeMonth(db: Database, month: EventMonth): Promise<void> {
   const place = sql`event_months.${sql.identifier(placeOf(month))}`;
   const [from, to] = [sql.raw(`'${month.from.toISOString()}'`), sql.raw(`'${month.to.toISOString()}'`)];
   return alone(db, async (transaction) => {
     if ((await listPlaces(transaction)).includes(placeOf(month))) return;
-    // Nothing may come into the rest between the move and the moment from which it goes elsewhere.
+    // No record may enter the default partition between the move and the attachment.
     await transaction.execute(sql`lock table event_months.events_rest in access exclusive mode`);
     await transaction.execute(sql`create table ${place} (like public.events including all)`);
     await transaction.execute(sql`
@@ -69,7 +70,10 @@ function dropPlace(db: Database, name: string): Promise<number> {
   });
 }
 
-/** Works in a transaction of its own while nobody else makes or drops months. It gives up rather than hold up others. */
+/**
+ * Runs `work` in a transaction that excludes other changes of the months. Fails on a lock timeout rather than block
+ * others.
+ */
 function alone<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = ${sql.raw(`'${lockWaitMs}ms'`)}`);

@@ -6,18 +6,18 @@ import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/
 export type FinalsAttemptRow = typeof finalsAttempts.$inferSelect;
 export type FinalsOutcome = NonNullable<FinalsAttemptRow["outcome"]>;
 
-/** An attempt by its learner and id. */
+/** The key of an attempt. */
 export interface AttemptKey {
   uid: string;
   id: string;
 }
 
-/** Makes two starts of one learner wait for each other until the transaction ends. */
+/** Serializes the starts of one learner until the transaction ends. */
 export async function lockStarts(db: Database, uid: string): Promise<void> {
   await db.select({ id: user.id }).from(user).where(eq(user.id, uid)).for("no key update");
 }
 
-/** Stores a new attempt. Gives false where one of this learner already runs in the course. */
+/** Stores a new attempt. Returns false if the learner already has a running one in the course. */
 export async function insertAttempt(
   db: Database,
   attempt: Omit<FinalsAttemptRow, "endedAt" | "outcome" | "correct">,
@@ -30,7 +30,7 @@ export async function insertAttempt(
   return added.length === 1;
 }
 
-/** A learner's attempts at the finals of a course, the latest first. */
+/** Lists a learner's attempts at the finals of a course, latest first. */
 export function listAttempts(db: Database, uid: string, course: string): Promise<FinalsAttemptRow[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export function listAttempts(db: Database, uid: string, course: string): Promise
     .orderBy(desc(finalsAttempts.startedAt), desc(finalsAttempts.id));
 }
 
-/** One attempt, held until the transaction ends, so that it does not end while an answer is stored. */
+/** Returns an attempt and locks it until the transaction ends, so that it cannot end while an answer is stored. */
 export async function lockAttempt(db: Database, { uid, id }: AttemptKey): Promise<FinalsAttemptRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +49,7 @@ export async function lockAttempt(db: Database, { uid, id }: AttemptKey): Promis
   return row ?? null;
 }
 
-/** Ends an attempt for good. */
+/** Ends a running attempt; one that has ended is left unchanged. */
 export async function endAttempt(
   db: Database,
   { uid, id }: AttemptKey,
@@ -61,7 +61,7 @@ export async function endAttempt(
     .where(and(eq(finalsAttempts.uid, uid), eq(finalsAttempts.id, id), isNull(finalsAttempts.endedAt)));
 }
 
-/** The answers of an attempt, by item key. */
+/** Returns the answers of an attempt by item key. */
 export async function readAnswers(db: Database, { uid, id }: AttemptKey): Promise<Map<string, string>> {
   const rows = await db
     .select()
@@ -70,7 +70,7 @@ export async function readAnswers(db: Database, { uid, id }: AttemptKey): Promis
   return new Map(rows.map(({ itemKey, answer }) => [itemKey, answer]));
 }
 
-/** Writes an answer over the former one. */
+/** Stores an answer or replaces the earlier one. */
 export async function putAnswer(
   db: Database,
   { uid, id }: AttemptKey,
@@ -85,7 +85,7 @@ export async function putAnswer(
     });
 }
 
-/** The questions of a course that a learner has reported, by item key. */
+/** Returns the item keys of the questions of a course that a learner has reported. */
 export async function listReported(db: Database, uid: string, course: string): Promise<Set<string>> {
   const rows = await db
     .select({ itemKey: finalsReports.itemKey })
@@ -95,7 +95,7 @@ export async function listReported(db: Database, uid: string, course: string): P
   return new Set(rows.map(({ itemKey }) => itemKey));
 }
 
-/** Keeps a report. Gives false where the learner has reported this question before. */
+/** Stores a report. Returns false if the learner has already reported this question. */
 export async function insertReport(db: Database, report: typeof finalsReports.$inferInsert): Promise<boolean> {
   const added = await db.insert(finalsReports).values(report).onConflictDoNothing().returning();
   return added.length === 1;

@@ -3,12 +3,12 @@ import { isPassed } from "#domain/finals/finals.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
 
-/** Counted in the database: an attempt's questions are a page of text. */
+/** Counted in the database, because an attempt's questions are large. */
 const questionCount = sql<number>`jsonb_array_length(${finalsAttempts.questions})`;
 
 /**
- * The courses, by their slugs, whose finals a learner has passed, each with the best score in percent: of all courses,
- * or of one.
+ * Returns the best score in percent of each course whose finals a learner has passed, by course slug; of one course if
+ * `course` is given.
  */
 export async function listPassedFinals(db: Database, uid: string, course?: string): Promise<Map<string, number>> {
   const rows = await db

@@ -4,7 +4,7 @@ import { mails } from "#server/db/schema/mails.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Stores a mail to be sent. Gives false where one of the same key was stored before. */
+/** Stores a mail to send. Returns false if one with the same key was stored before. */
 export async function insertMail(db: Database, row: typeof mails.$inferInsert): Promise<boolean> {
   const added = await db
     .insert(mails)
@@ -14,7 +14,7 @@ export async function insertMail(db: Database, row: typeof mails.$inferInsert): 
   return added.length === 1;
 }
 
-/** A mail that is neither sent nor given up. */
+/** Returns a mail that is neither sent nor failed. */
 export async function findOpenMail(db: Database, id: string): Promise<MailRow | undefined> {
   const [row] = await db
     .select()
@@ -23,7 +23,7 @@ export async function findOpenMail(db: Database, id: string): Promise<MailRow | 
   return row;
 }
 
-/** Notes that a mail was sent, and erases what it said and to whom. */
+/** Marks a mail as sent, and erases its content and recipient. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
   const erased = { recipient: null, replyTo: null, subject: null, html: null, text: null, error: null };
   await db
@@ -32,7 +32,7 @@ export async function markMailSent(db: Database, id: string, sentAt: Date): Prom
     .where(eq(mails.id, id));
 }
 
-/** Notes why a mail could not be sent, and with `failedAt` that it is given up. */
+/** Records why a mail could not be sent; a non-null `failedAt` gives it up. */
 export async function markMailFailed(
   db: Database,
   id: string,
@@ -41,12 +41,12 @@ export async function markMailFailed(
   await db.update(mails).set({ error, failedAt }).where(eq(mails.id, id));
 }
 
-/** The mails that were given up, oldest first. */
+/** Lists the failed mails, oldest first. */
 export function listFailedMails(db: Database): Promise<MailRow[]> {
   return db.select().from(mails).where(isNotNull(mails.failedAt)).orderBy(asc(mails.failedAt), asc(mails.id));
 }
 
-/** Gives up the mails that were queued before a moment and still wait. Gives their ids. */
+/** Gives up the waiting mails that were queued before a time. Returns their ids. */
 export async function giveUpWaitingMails(
   db: Database,
   { queuedBefore, failedAt, error }: { queuedBefore: Date; failedAt: Date; error: string },
@@ -59,7 +59,7 @@ export async function giveUpWaitingMails(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a mail that was given up. Gives false where there is none of this id. */
+/** Deletes a failed mail. Returns false if there is none with this id. */
 export async function deleteFailedMail(db: Database, id: string): Promise<boolean> {
   const deleted = await db
     .delete(mails)
@@ -68,12 +68,12 @@ export async function deleteFailedMail(db: Database, id: string): Promise<boolea
   return deleted.length === 1;
 }
 
-/** Forgets a mail that waits, and its key with it: what it stands for may be told another time. */
+/** Deletes a waiting mail together with its key, so that a mail with the same key can be stored again. */
 export async function deleteOpenMail(db: Database, id: string): Promise<void> {
   await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.failedAt)));
 }
 
-/** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
+/** Puts a failed mail back into the queue. Returns false if there is none with this id. */
 export async function reopenMail(db: Database, id: string): Promise<boolean> {
   const opened = await db
     .update(mails)

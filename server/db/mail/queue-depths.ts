@@ -3,7 +3,7 @@ import type { Database } from "#server/db/connection/database.ts";
 import { providerEvents } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
-/** How many of a kind are in a queue. */
+/** The number of entries of a queue in one state. */
 export interface DepthRow {
   queue: string;
   state: "waiting" | "failed";
@@ -12,13 +12,16 @@ export interface DepthRow {
 
 const dayMs = 86_400_000;
 
-/** Mails wait for a day or so, and are given up after three at the latest; those given up are kept for thirty. */
+/**
+ * Index ranges in days: mails wait for about one and are given up after three at the latest; those given up are kept for
+ * thirty.
+ */
 const waitingDays = 4;
 const givenUpDays = 35;
 
 /**
- * How much waits in each queue of jobs, among the mails and among the provider's events, and how much has failed. Reads
- * by indexes only: what was sent and handled before plays no part.
+ * Counts the waiting and failed entries of the job queues, the mails and the provider's events. Reads through indexes
+ * only, so sent and handled rows cost nothing.
  */
 export async function listQueueDepths(db: Database, now: Date): Promise<DepthRow[]> {
   const queuedAfter = (days: number) => gt(mails.queuedAt, new Date(now.getTime() - days * dayMs));
@@ -49,8 +52,8 @@ interface JobsRow {
 }
 
 /**
- * Jobs that have not been taken up, also those that wait for another try (pg-boss' index job_i5), and those given up in
- * the last seven days, of which pg-boss keeps the number itself, anew each minute.
+ * Counts jobs that have not started, including those that wait for a retry (pg-boss's index job_i5), and those that
+ * failed in the last seven days, a number that pg-boss itself updates every minute.
  */
 async function listJobs(db: Database): Promise<JobsRow[]> {
   const { rows } = (await db.execute(sql`

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { hasTable, rawRows } from "#server/db/connection/raw-rows.ts";
 
-/** A job that is in line or being done. */
+/** A job that is queued or running. */
 export interface WaitingJob {
   queue: string;
   data: object;
 }
 
-/** Jobs of our own queues, not those by which pg-boss looks after itself. */
+/** Excludes pg-boss's internal queues. */
 const waiting = `name not like '\\_\\_pgboss%' and state < 'completed'::pgboss.job_state`;
 
-/** Whether the tables of the job queue are there: they are made at the first start. */
+/** Returns whether the job queue's tables exist; the first start creates them. */
 export function hasJobTables(db: Database): Promise<boolean> {
   return hasTable(db, "pgboss.job");
 }
 
-/** The jobs that are not done. */
+/** Lists the jobs that are queued or running. */
 export async function listWaitingJobs(db: Database): Promise<WaitingJob[]> {
   if (!(await hasJobTables(db))) return [];
   const text = `select name as "queue", coalesce(data, '{}') as "data" from pgboss.job where ${waiting}
@@ -24,12 +24,12 @@ export async function listWaitingJobs(db: Database): Promise<WaitingJob[]> {
   return rawRows(db, text);
 }
 
-/** Takes all jobs that are not done out of line: what they are about is gone. */
+/** Deletes all jobs that are queued or running, for use when their subjects no longer exist. */
 export async function dropWaitingJobs(db: Database): Promise<void> {
   if (await hasJobTables(db)) await rawRows(db, `delete from pgboss.job where ${waiting}`);
 }
 
-/** Forgets every job that names an account, also those that are done. */
+/** Deletes every job that names an account, including completed ones. */
 export async function dropJobsOf(db: Database, uid: string): Promise<void> {
   if (await hasJobTables(db)) await db.execute(sql`delete from pgboss.job where data ->> 'uid' = ${uid}`);
 }

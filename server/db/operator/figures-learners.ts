@@ -1,6 +1,6 @@
 import type { OperatorFigure } from "#domain/operator/figure.ts";
 
-/** Figures of who comes, who begins a trial, who pays and who stays. */
+/** Figures about sign-ups, trials, payments and retention. */
 export const learnerFigures = {
   signUps: {
     id: "sign-ups",

@@ -1,7 +1,7 @@
 import type { OperatorFigure } from "#domain/operator/figure.ts";
 import { retentionRules } from "#domain/privacy/retention.ts";
 
-/** Figures of what learners have paid, and what went back to them. */
+/** Figures about payments and refunds. */
 export const moneyFigures = {
   collected: {
     id: "collected",

@@ -1,6 +1,6 @@
 import type { OperatorFigure } from "#domain/operator/figure.ts";
 
-/** Figures of how the site's own work goes on. */
+/** Figures about the site's own operation. */
 export const serviceFigures = {
   mails: {
     id: "mails",

@@ -1,6 +1,6 @@
 import { fewestPeople, type OperatorFigure } from "#domain/operator/figure.ts";
 
-/** Figures of what is studied, opened and searched for. */
+/** Figures about courses, opened links and searches. */
 export const studyFigures = {
   courses: {
     id: "courses",

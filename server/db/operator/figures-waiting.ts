@@ -1,6 +1,6 @@
 import type { OperatorFigure } from "#domain/operator/figure.ts";
 
-/** Figures of what learners have written and of links that are broken: what waits for the operator's word. */
+/** Figures about what awaits the operator: feedback and broken links. */
 export const waitingFigures = {
   feedback: {
     id: "feedback",

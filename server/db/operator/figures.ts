@@ -12,7 +12,7 @@ const { courses, links: openedLinks, emptySearches, events } = studyFigures;
 const { feedback, links, deadLinks } = waitingFigures;
 const { mails, webhooks, jobs, database, tables } = serviceFigures;
 
-/** Every figure of the operator, by the page on which it stands, in their order. The overview repeats the main ones. */
+/** The operator's figures in page order, by page. The overview repeats the main ones. */
 export const operatorFigures: Readonly<Record<OperatorArea, readonly OperatorFigure[]>> = {
   overview: [signUps, active, conversion, collected, churn, feedback, links, mails, webhooks, jobs],
   learners: [signUps, trials, conversion, firstPayments, churn, endings, active, retention],

@@ -4,12 +4,12 @@ import type { OperatorWindow } from "#domain/operator/window.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { sqlStateOf } from "#server/db/connection/sql-state.ts";
 
-/** The most that one figure's query may take on PostgreSQL, in milliseconds. */
+/** Timeout for the query of one figure on PostgreSQL, in milliseconds. */
 export const queryMs = 2000;
 
 /**
- * The query of a figure as it is run for a window and a catalogue that leads to so many addresses, to be read and to be
- * run by hand.
+ * Returns the query of a figure with its window and the number of addresses in the catalogue filled in, ready to show
+ * or to run by hand.
  */
 export function writeQuery(template: string, window: OperatorWindow, addresses: number): string {
   const instants = { ...window, now: window.now.replace("T", " ").replace("Z", "") };
@@ -23,8 +23,8 @@ export function writeQuery(template: string, window: OperatorWindow, addresses: 
 }
 
 /**
- * Runs a query that only reads, for two seconds at most. The embedded database knows no such end: its queries hold up
- * the site for as long as they take, and are short because such a site is small. Throws what the database says.
+ * Runs a read-only query with a timeout of two seconds. The embedded database ignores the timeout: its queries block
+ * the site while they run, but are short because such a site is small. Rejects with the database's error.
  */
 export async function runQuery(db: Database, query: string): Promise<FigureRow[]> {
   const answer = await db.transaction(
@@ -37,7 +37,7 @@ export async function runQuery(db: Database, query: string): Promise<FigureRow[]
   return (answer as unknown as { rows: FigureRow[] }).rows;
 }
 
-/** Whether a query failed because it took too long. */
+/** Returns whether a query failed by its timeout. */
 export function isTooSlow(error: unknown): boolean {
   return sqlStateOf(error) === "57014";
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
 import { migrationsFolder } from "#server/db/connection/migrations-folder.ts";
 
-/** Whether the database has every migration that this version knows; a newer version may have added more. */
+/** Returns whether every migration of this version is applied; a newer version may have added more. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const { rows } = (await db.execute(sql`SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations`)) as {
     rows: { last: string | number | null }[];
@@ -14,7 +14,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 
 let known: number | null = null;
 
-/** When the newest migration was written, by which Drizzle tells them apart; milliseconds since 1970. */
+/** Returns the time of the newest migration in milliseconds since 1970, by which Drizzle orders migrations. */
 function lastMigration(): number {
   known ??= readLast();
   return known;

@@ -4,12 +4,11 @@ import { consentLog } from "#server/db/schema/privacy.ts";
 
 export type ConsentRow = typeof consentLog.$inferSelect;
 
-/** Appends a choice or an agreement. */
 export async function appendConsent(db: Database, row: ConsentRow): Promise<void> {
   await db.insert(consentLog).values(row);
 }
 
-/** A learner's choices and agreements, the latest first, so many at most. */
+/** Lists a learner's choices and agreements, latest first, at most `most`. */
 export function listConsents(db: Database, uid: string, most: number): Promise<ConsentRow[]> {
   return db
     .select()

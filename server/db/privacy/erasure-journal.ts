@@ -7,20 +7,19 @@ import { finalPayouts } from "#server/db/schema/affiliates.ts";
 import { erasures, keptRecords } from "#server/db/schema/privacy.ts";
 import { closeAccount } from "./erasures.ts";
 
-/** What outlives the accounts that were erased: that they were, what the law has us keep of them, last payouts. */
+/** Data that outlives erased accounts: the erasures, the records kept by law, and the last payouts. */
 export interface ErasureJournal {
   erasures: (typeof erasures.$inferSelect)[];
   kept: (typeof keptRecords.$inferSelect)[];
   payouts: (typeof finalPayouts.$inferSelect)[];
 }
 
-/** The accounts of the journal, also where its table is that of a former version, or not made yet. */
+/** Lists the uids of erased accounts, even if the table has an older version's columns or does not exist yet. */
 export async function listErasedUids(db: Database): Promise<string[]> {
   if (!(await hasTable(db, "erasures"))) return [];
   return (await rawRows<{ uid: string }>(db, "select uid from erasures")).map(({ uid }) => uid);
 }
 
-/** The journal as the database has it. */
 export async function readErasureJournal(db: Database): Promise<ErasureJournal> {
   return {
     erasures: await db.select().from(erasures),
@@ -30,8 +29,8 @@ export async function readErasureJournal(db: Database): Promise<ErasureJournal> 
 }
 
 /**
- * Puts a journal back over rows of a former time. An account of it that these rows have brought back is closed at once,
- * and its erasure begins anew; no mail says so a second time. Gives the uids of those accounts.
+ * Writes a journal over restored rows. An erased account that the restore brought back is closed at once and its
+ * erasure restarts, without a second mail. Returns the uids of those accounts.
  */
 export async function keepErasureJournal(db: Database, journal: ErasureJournal): Promise<string[]> {
   const uids = journal.erasures.map(({ uid }) => uid);

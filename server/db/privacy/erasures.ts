@@ -8,19 +8,19 @@ import { passkeys, pendingProofs } from "#server/db/schema/sign-in.ts";
 export type ErasureRow = typeof erasures.$inferSelect;
 export type KeptRecord = Omit<typeof keptRecords.$inferSelect, "keptUntil">;
 
-/** The erasure of an account, or null where there is none. */
+/** Returns the erasure of an account, or null. */
 export async function findErasure(db: Database, uid: string): Promise<ErasureRow | null> {
   const [row] = await db.select().from(erasures).where(eq(erasures.uid, uid));
   return row ?? null;
 }
 
-/** Begins an erasure. Gives false where it was begun already: what was chosen first stands. */
+/** Starts an erasure. Returns false if it has already started: its first options stand. */
 export async function insertErasure(db: Database, row: typeof erasures.$inferInsert): Promise<boolean> {
   const made = await db.insert(erasures).values(row).onConflictDoNothing().returning({ uid: erasures.uid });
   return made.length === 1;
 }
 
-/** The uids of the accounts whose erasure has begun and not ended, the oldest first. */
+/** Lists the uids of accounts whose erasure has started but not ended, oldest first. */
 export async function listOpenErasures(db: Database): Promise<string[]> {
   const rows = await db
     .select({ uid: erasures.uid })
@@ -30,7 +30,7 @@ export async function listOpenErasures(db: Database): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that a step is done, once, and that nothing stops the erasure for now. */
+/** Records a completed step once, and clears the problem. */
 export async function markStepDone(db: Database, uid: string, step: ErasureStep): Promise<void> {
   await db
     .update(erasures)
@@ -38,7 +38,7 @@ export async function markStepDone(db: Database, uid: string, step: ErasureStep)
     .where(and(eq(erasures.uid, uid), sql`not ${erasures.done} ? ${step}`));
 }
 
-/** Notes what stopped an erasure, by its code. */
+/** Records the code of the problem that stopped an erasure, and counts the attempt. */
 export async function noteProblem(db: Database, uid: string, problem: string): Promise<void> {
   await db
     .update(erasures)
@@ -46,14 +46,14 @@ export async function noteProblem(db: Database, uid: string, problem: string): P
     .where(eq(erasures.uid, uid));
 }
 
-/** Ends an erasure: the e-mail address goes from its row. */
+/** Completes an erasure and removes the e-mail address from its row. */
 export async function completeErasure(db: Database, uid: string, at: Date): Promise<void> {
   await db.update(erasures).set({ completedAt: at, email: null, problem: null }).where(eq(erasures.uid, uid));
 }
 
 /**
- * Closes an account: all its sessions and ways to sign in go, and the address no longer names it, so that no link in a
- * mail opens it again. The address is free for a new account from here on.
+ * Closes an account: deletes all its sessions and credentials and replaces its address, so that no mailed link opens it
+ * again. The address is free for a new account from then on.
  */
 export async function closeAccount(db: Database, uid: string): Promise<void> {
   await db.delete(session).where(eq(session.userId, uid));
@@ -67,14 +67,14 @@ export async function closeAccount(db: Database, uid: string): Promise<void> {
     .where(eq(user.id, uid));
 }
 
-/** Deletes the account itself, and with it whatever still hangs on it. */
+/** Deletes the account itself; the remaining rows cascade. */
 export async function deleteAccount(db: Database, uid: string): Promise<void> {
   await db.delete(user).where(eq(user.id, uid));
 }
 
 /**
- * Keeps records for the books, each once, and notes at the erasure how many of each kind and year there are, with those
- * that stay where they are.
+ * Stores records for bookkeeping, each once, and writes to the erasure how many of each kind and year are kept,
+ * including those that stay in place.
  */
 export async function keepRecords(
   db: Database,
@@ -107,7 +107,7 @@ function countKept(records: readonly KeptRecord[]): KeptItem[] {
   return [...items.values()];
 }
 
-/** The uid of the account with this e-mail address or uid, or null. */
+/** Finds an account by e-mail address or uid, or returns null. */
 export async function findUid(db: Database, word: string): Promise<{ uid: string; email: string } | null> {
   const [row] = await db
     .select({ uid: user.id, email: user.email })

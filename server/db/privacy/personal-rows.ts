@@ -4,18 +4,18 @@ import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/connection/database.ts";
 import type { PersonalTable } from "./personal-tables.ts";
 
-/** How many rows are read at once: few enough that the embedded database, which shares our thread, lets others run. */
+/** Rows per page: few enough that the embedded database, which shares our thread, does not block other work. */
 const pageRows = 200;
 
 type Row = Record<string, unknown>;
 
-/** A learner's rows of a table by its key, page by page, without the columns that are secret. */
+/** Yields a learner's rows of a table ordered by its key, in pages, without the secret columns. */
 export async function* pageRowsOf(db: Database, personal: PersonalTable, uid: string): AsyncGenerator<Row[]> {
   const { table, whose, secrets } = personal;
   const columns = Object.entries(getTableColumns(table));
   const given = Object.fromEntries(columns.filter(([name]) => !secrets.includes(name)));
   const key = keyOf(personal);
-  // A key may be secret itself: it is read for the way on, and left out of what is given.
+  // A key may itself be secret: it is read for paging, and left out of the result.
   const read = { ...given, ...Object.fromEntries(key.map((column, place) => [`key${place}`, column])) };
   let after: SQL | undefined;
   for (;;) {
@@ -35,7 +35,6 @@ export async function* pageRowsOf(db: Database, personal: PersonalTable, uid: st
   }
 }
 
-/** How many rows of a table are a learner's. */
 export async function countRowsOf(db: Database, { table, whose }: PersonalTable, uid: string): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(whose(uid));
   return row?.rows ?? 0;

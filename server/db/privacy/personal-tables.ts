@@ -37,38 +37,38 @@ import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.
 import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
 
-/** What an erasure does with a learner's rows of a table. */
+/** The treatment of a learner's rows of a table in an erasure. */
 export type Erasure =
-  /** They go in a step, in batches. */
+  /** Deleted in a step, in batches. */
   | { kind: "deleted"; step: "forget-customer" | "rows" }
-  /** They go, or lose what names the learner, in a step that has a way of its own. */
+  /** Deleted or made anonymous by a dedicated step. */
   | { kind: "own-way"; step: "close-account" | "certificates" | "account" }
-  /** They stay without naming anyone; `why` says why. */
+  /** Kept without naming anyone; `why` is the reason. */
   | { kind: "kept"; why: string };
 
-/** A table that holds something about learners: whose a row is, what the export gives of it, what erasure does with it. */
+/** A table with data about learners: the owner of a row, its part in the export, its treatment in an erasure. */
 export interface PersonalTable {
   table: PgTable;
-  /** In words, for a learner. */
+  /** A title for learners. */
   title: string;
-  /** Which rows are a learner's. */
+  /** Returns the condition for a learner's rows. */
   whose: (uid: string) => SQL;
-  /** Columns whose content is named in the export but not given: who has it could sign in as the learner. */
+  /** Columns that the export names without their content, because whoever has it could sign in as the learner. */
   secrets: readonly string[];
   erasure: Erasure;
-  /** Of a table of money: what of its rows the books keep when they go. */
+  /** For tables about money: the part of a row that bookkeeping keeps. */
   books?: Books | undefined;
 }
 
 /**
- * How the books keep a row: as which kind, by the year of which column. One that goes is kept without what names the
- * learner; one of a table that is kept stays where it is and is only counted.
+ * The bookkeeping record of a row: its kind, and the column of its year. A deleted row is kept without what names the
+ * learner; a row of a kept table stays in place and is only counted.
  */
 export interface Books {
   kind: KeptItem["kind"];
-  /** The column of an instant, or of a month as `YYYY-MM`. */
+  /** The name of a column with an instant, or with a month as `YYYY-MM`. */
   year: string;
-  /** Columns that the books do without, beside the uid. */
+  /** Columns to omit besides the uid. */
   leaveOut: readonly string[];
 }
 
@@ -82,8 +82,8 @@ const asBooks: Erasure = {
 const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
 
 /**
- * Every table that holds something about learners, under its name in the export. An erasure deletes in this order. Who
- * adds a table adds a line here, or to `impersonalTables`: a test compares both with the schema and with the databases.
+ * Every table with data about learners, by its name in the export. An erasure deletes in this order. A new table needs
+ * an entry here or in `impersonalTables`: a test compares both with the schema and the databases.
  */
 export const personalTables = {
   user: owned(user.id, "Your account", { erasure: withAccount }),
@@ -157,7 +157,7 @@ export const personalTables = {
     ...owned(providerEvents.customerId, "Notices of the payment provider about you", { erasure: withCustomer }),
     whose: ofCustomer(providerEvents.customerId),
   },
-  // After what is found by it.
+  // After the tables whose rows are found through it.
   customers: owned(customers.uid, "Your number at the payment provider", { erasure: withCustomer }),
   erasures: owned(erasures.uid, "The erasure of your account", {
     erasure: {
@@ -167,7 +167,7 @@ export const personalTables = {
   }),
 } satisfies Record<string, PersonalTable>;
 
-/** The tables that hold nothing about a learner, each with the reason. */
+/** The tables without data about learners, each with the reason. */
 export const impersonalTables: readonly { table: PgTable; why: string }[] = [
   { table: rateLimit, why: "Counts recent requests of a network address, not of an account." },
   { table: linkProbes, why: "Checks of study links: what was found at an address, and when." },
@@ -193,7 +193,7 @@ function owned(
   return { table: column.table as PgTable, title, whose: (uid) => eq(column, uid), secrets, erasure, books };
 }
 
-/** Rows that know the learner by their number at the payment provider alone. */
+/** Matches rows that identify the learner only by their customer id at the payment provider. */
 function ofCustomer(column: PgColumn) {
   return (uid: string) =>
     inArray(

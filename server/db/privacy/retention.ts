@@ -13,27 +13,27 @@ import { consentLog, erasures, keptRecords } from "#server/db/schema/privacy.ts"
 import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { videoData } from "#server/db/schema/videos.ts";
 
-/** What goes by a rule: a table, and which of its rows are older than the rule keeps. */
+/** A table with a retention rule, and the condition for its expired rows. */
 export interface Expiring {
   table: PgTable;
   isOver: (end: Date) => SQL | undefined;
 }
 
-/** The moment before which no books are kept any more. */
+/** Returns the time before which bookkeeping records have expired. */
 function booksEnd(now: Date): Date {
   return new Date(Date.UTC(firstKeptYear(now), 0, 1));
 }
 
-/** Whether nobody has this uid any more. */
+/** Matches rows whose account no longer exists. */
 function isErased(uid: AnyPgColumn): SQL {
   return sql`not exists (select from ${user} where ${user.id} = ${uid})`;
 }
 
-/** Where the records of each rule are that go one by one; those of events go by the month. */
+/** The table of each retention rule that deletes row by row; events are dropped by month. */
 export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
   providerEvents: {
     table: providerEvents,
-    // One that could not be handled stays until somebody has looked at it.
+    // An event that could not be handled stays until the operator has dealt with it.
     isOver: (end) => and(lt(providerEvents.receivedAt, end), isNotNull(providerEvents.handledAt)),
   },
   checkoutSessions: { table: checkoutSessions, isOver: (end) => lt(checkoutSessions.createdAt, end) },

@@ -4,10 +4,10 @@ import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/
 import type { ReviewLogRow } from "./log.ts";
 import type { ReviewCardRow } from "./reviews.ts";
 
-/** How many rows are read at once: few enough that the embedded database, which shares our thread, lets others run. */
+/** Rows per page: few enough that the embedded database, which shares our thread, does not block other work. */
 const pageRows = 500;
 
-/** Whether a learner has done anything that an export would hold. */
+/** Returns whether a learner has anything to export. */
 export async function hasPractice(db: Database, uid: string): Promise<boolean> {
   const [graded, marked] = await Promise.all([
     db.select({ uid: reviewCards.uid }).from(reviewCards).where(eq(reviewCards.uid, uid)).limit(1),
@@ -16,7 +16,7 @@ export async function hasPractice(db: Database, uid: string): Promise<boolean> {
   return graded.length + marked.length > 0;
 }
 
-/** The slugs of the courses in which a learner has graded a question or marked a link as done. */
+/** Returns the slugs of the courses in which a learner has graded a question or marked a link as done. */
 export async function listBegunCourses(db: Database, uid: string): Promise<Set<string>> {
   const slug = (column: typeof reviewCards.itemKey | typeof progressLog.itemKey) =>
     sql<string>`split_part(${column}, '/', 1)`;
@@ -37,7 +37,7 @@ function marksOf(uid: string) {
   return and(eq(progressLog.uid, uid), eq(progressLog.kind, "link-done"));
 }
 
-/** When a learner gave their first grade, or null where there is none. */
+/** Returns the time of a learner's first grade, or null. */
 export async function findFirstGrade(db: Database, uid: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(reviewLog.gradedAt) })
@@ -46,7 +46,7 @@ export async function findFirstGrade(db: Database, uid: string): Promise<Date | 
   return row?.at ?? null;
 }
 
-/** Every card of a learner by item key, page by page. */
+/** Yields a learner's cards by item key, in pages. */
 export async function* pageCards(db: Database, uid: string): AsyncGenerator<ReviewCardRow[]> {
   let after = "";
   for (;;) {
@@ -63,7 +63,7 @@ export async function* pageCards(db: Database, uid: string): AsyncGenerator<Revi
   }
 }
 
-/** The latest grade of each of these cards, without those that were taken back. */
+/** Returns the latest grade of each of the cards, ignoring retracted grades. */
 export function listLatestGrades(
   db: Database,
   uid: string,
@@ -76,7 +76,7 @@ export function listLatestGrades(
     .orderBy(asc(reviewLog.itemKey), desc(reviewLog.gradedAt), desc(reviewLog.id));
 }
 
-/** Every grade of a learner in the order in which they were given, page by page, without those that were taken back. */
+/** Yields a learner's grades in the order in which they were given, in pages, without retracted ones. */
 export async function* pageGrades(db: Database, uid: string): AsyncGenerator<ReviewLogRow[]> {
   let after: ReviewLogRow | undefined;
   for (;;) {

@@ -8,7 +8,7 @@ import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 export type ReviewLogRow = typeof reviewLog.$inferSelect;
 export type RetractionRow = typeof reviewRetractions.$inferSelect;
 
-/** Appends grades. Gives the ids of those that were not there before. */
+/** Appends grades. Returns the ids of the new ones. */
 export async function appendGrades(db: Database, rows: readonly ReviewLogRow[]): Promise<Set<string>> {
   const added = await inChunks(rows, (chunk) =>
     db.insert(reviewLog).values(chunk).onConflictDoNothing().returning({ id: reviewLog.id }),
@@ -16,7 +16,7 @@ export async function appendGrades(db: Database, rows: readonly ReviewLogRow[]):
   return new Set(added.map(({ id }) => id));
 }
 
-/** Appends retractions, whether or not their grades are there yet. Gives the grades' ids of those that are new. */
+/** Appends retractions, whether or not their grades are stored yet. Returns the grade ids of the new ones. */
 export async function appendRetractions(db: Database, rows: readonly RetractionRow[]): Promise<Set<string>> {
   const { gradeId } = reviewRetractions;
   const added = await inChunks(rows, (chunk) =>
@@ -25,7 +25,7 @@ export async function appendRetractions(db: Database, rows: readonly RetractionR
   return new Set(added.map((one) => one.gradeId));
 }
 
-/** The grades of a learner that have these ids. */
+/** Returns a learner's grades with the given ids. */
 export function findGrades(
   db: Database,
   uid: string,
@@ -39,7 +39,7 @@ export function findGrades(
   );
 }
 
-/** The retractions of a learner that take back grades of these ids. */
+/** Returns a learner's retractions of the grades with the given ids. */
 export function findRetractions(
   db: Database,
   uid: string,
@@ -54,12 +54,12 @@ export function findRetractions(
   );
 }
 
-/** A grade of the log, and when it was taken back; null where it stands. */
+/** A logged grade and the time of its retraction; null if it stands. */
 export interface StoredGrade extends LoggedGrade {
   retractedAt: Date | null;
 }
 
-/** Every grade of some cards, by item key. */
+/** Returns all grades of the given cards by item key, including retracted ones. */
 export async function listCardLogs(
   db: Database,
   uid: string,
@@ -85,7 +85,7 @@ function selectGrades(db: Database, uid: string, itemKeys: string[]) {
     .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));
 }
 
-/** The latest grade of a learner by its instant, with the zone in which it was given. */
+/** Returns a learner's latest grade by time, with its time zone, or null. */
 export async function findNewestGrade(db: Database, uid: string): Promise<{ id: string; zone: string } | null> {
   const [newest] = await db
     .select({ id: reviewLog.id, zone: reviewLog.zone })
@@ -97,8 +97,7 @@ export async function findNewestGrade(db: Database, uid: string): Promise<{ id: 
 }
 
 /**
- * How many reviews a learner has done since a moment: grades that were not taken back, without the first one of each
- * card that was new.
+ * Counts a learner's reviews since a time: grades that were not retracted, without the first grade of each new card.
  */
 export async function countReviews(db: Database, uid: string, since: Date): Promise<number> {
   const sinceText = since.toISOString();
@@ -118,10 +117,10 @@ export async function countReviews(db: Database, uid: string, since: Date): Prom
   return (counted?.grades ?? 0) - (counted?.firsts ?? 0);
 }
 
-/** How far back timed grades are looked for. */
+/** The number of recent grades in which timed ones are searched. */
 const timedWithin = 400;
 
-/** How long a learner took for each of the last grades that were timed, at most `limit`, in milliseconds. */
+/** Returns the durations of a learner's latest timed grades in milliseconds, at most `limit`. */
 export async function listTimes(db: Database, uid: string, limit: number): Promise<number[]> {
   const rows = await db
     .select({ tookMs: reviewLog.tookMs })

@@ -8,7 +8,7 @@ import { userDocuments } from "#server/db/schema/user-documents.ts";
 
 export type ReviewCardRow = typeof reviewCards.$inferSelect;
 
-/** What a learner has set for their reviews; `zone` is null until a device has said it. */
+/** A learner's review settings; `zone` is null until a device has reported it. */
 export interface ReviewSettingsRow {
   desiredRetention: number;
   dailyCap: number;
@@ -21,15 +21,15 @@ const settingsColumns = {
   zone: userDocuments.zone,
 };
 
-/** What a learner has set for their reviews, or null where there is no user document yet. */
+/** Returns a learner's review settings, or null without a user document. */
 export async function findReviewSettings(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
   const [row] = await db.select(settingsColumns).from(userDocuments).where(eq(userDocuments.uid, uid));
   return row ?? null;
 }
 
 /**
- * Makes two batches of one learner wait for each other until the transaction ends. Gives what the learner has set, or
- * null where there is no user document yet.
+ * Locks a learner's user document, so that their batches run one at a time until the transaction ends. Returns the
+ * review settings, or null without a user document.
  */
 export async function lockLearner(db: Database, uid: string): Promise<ReviewSettingsRow | null> {
   const own = eq(userDocuments.uid, uid);
@@ -37,7 +37,7 @@ export async function lockLearner(db: Database, uid: string): Promise<ReviewSett
   return row ?? null;
 }
 
-/** Changes what is given of a learner's review settings. */
+/** Updates the given fields of a learner's review settings. */
 export async function updateReviewSettings(
   db: Database,
   uid: string,
@@ -46,7 +46,7 @@ export async function updateReviewSettings(
   if (Object.keys(settings).length > 0) await db.update(userDocuments).set(settings).where(eq(userDocuments.uid, uid));
 }
 
-/** Writes the memory states of cards over the former ones. */
+/** Stores or replaces the memory states of cards. */
 export async function putCards(db: Database, uid: string, states: ReadonlyMap<string, MemoryState>): Promise<void> {
   const rows = [...states].map(([itemKey, state]) => ({ uid, itemKey, ...state }));
   for (const chunk of rowChunks(rows)) {
@@ -72,13 +72,13 @@ const stateColumns = [
   "lastReview",
 ] as const satisfies (keyof MemoryState)[];
 
-/** Removes cards of which no grade is left. */
+/** Deletes cards that have no grade left. */
 export async function deleteCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<void> {
   for (const chunk of rowChunks(itemKeys))
     await db.delete(reviewCards).where(and(eq(reviewCards.uid, uid), inArray(reviewCards.itemKey, chunk)));
 }
 
-/** The cards with these keys. */
+/** Returns a learner's cards with the given keys. */
 export function listCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<ReviewCardRow[]> {
   return inChunks(itemKeys, (chunk) =>
     db
@@ -88,13 +88,13 @@ export function listCards(db: Database, uid: string, itemKeys: readonly string[]
   );
 }
 
-/** What the plan of days needs of a card. */
+/** The columns of a card that the plan of days needs. */
 export type DueCardRow = Pick<
   ReviewCardRow,
   "itemKey" | "due" | "stability" | "scheduledDays" | "lapses" | "lastReview"
 >;
 
-/** The cards that are due before a moment. */
+/** Lists the cards that are due before a time. */
 export async function listCardsBefore(db: Database, uid: string, before: Date): Promise<DueCardRow[]> {
   const { itemKey, due, stability, scheduledDays, lapses, lastReview } = reviewCards;
   const rows = await db
@@ -104,12 +104,12 @@ export async function listCardsBefore(db: Database, uid: string, before: Date): 
   return rows.map((row) => ({ ...row, due: new Date(row.due), lastReview: new Date(row.lastReview) }));
 }
 
-/** A moment in milliseconds: of thousands of rows these are read much faster than dates in words. */
+/** Selects an instant in milliseconds: parsing these is much faster than parsing dates, over thousands of rows. */
 function toMs(column: PgColumn) {
   return sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
 }
 
-/** How many cards are due at which moment, from a moment on. */
+/** Counts the cards by due time, from a time on. */
 export function countCardsFrom(db: Database, uid: string, from: Date): Promise<{ due: Date; cards: number }[]> {
   return db
     .select({ due: reviewCards.due, cards: sql<number>`count(*)::int` })
@@ -118,7 +118,7 @@ export function countCardsFrom(db: Database, uid: string, from: Date): Promise<{
     .groupBy(reviewCards.due);
 }
 
-/** The due dates of one course's cards, by item key. */
+/** Lists a learner's cards of one course. */
 export async function listCourseCards(db: Database, uid: string, courseSlug: string): Promise<ReviewCardRow[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import type { GradeGiven } from "#domain/review/recall-rate.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
-/** The grades that a learner gave in some courses, by their slugs, without those that were taken back. */
+/** Returns the grades that a learner gave in the given courses, by slug, without retracted ones. */
 export async function listCountedGrades(db: Database, uid: string, courses: readonly string[]): Promise<GradeGiven[]> {
   if (courses.length === 0) return [];
   const course = sql`split_part(${reviewLog.itemKey}, '/', 1)`;

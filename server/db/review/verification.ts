@@ -5,25 +5,25 @@ import { inChunks } from "#server/db/connection/row-chunks.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { progressLog, reviewCards, reviewLog } from "#server/db/schema/study.ts";
 
-/** The next uids after one, in the database's order, at most `limit`. */
+/** Returns the next uids after one, in the database's order, at most `limit`. */
 export async function listUidsAfter(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db.select({ id: user.id }).from(user).where(gt(user.id, after)).orderBy(asc(user.id)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** How many of them there are. */
+/** Counts all uids. */
 export function countUids(db: Database): Promise<number> {
   return db.$count(user);
 }
 
-/** The steps of the progress log that follow from grades. */
+/** The kinds of progress steps that follow from grades. */
 const gradeKinds = ["question-graded", "grade-retracted"] as const;
 
 const isGradeStep = inArray(progressLog.kind, [...gradeKinds]);
 
 /**
- * The keys of a learner's questions of which there is a grade, a card or a step of progress: the next ones after a key,
- * in the database's order, at most `limit`.
+ * Returns the keys of a learner's questions with a grade, a card or a progress step: the next ones after a key, in the
+ * database's order, at most `limit`.
  */
 export async function listReviewedKeys(
   db: Database,
@@ -49,7 +49,7 @@ export async function listReviewedKeys(
   return rows.map(({ itemKey }) => itemKey);
 }
 
-/** A step of the progress log that follows from a grade or its retraction. */
+/** A progress step that follows from a grade or its retraction. */
 export interface GradeStepRow {
   id: string;
   kind: string;
@@ -58,7 +58,7 @@ export interface GradeStepRow {
   at: Date;
 }
 
-/** The steps of some questions that follow from grades and retractions. */
+/** Returns the progress steps of the given questions that follow from grades and retractions. */
 export function listGradeSteps(db: Database, uid: string, itemKeys: readonly string[]): Promise<GradeStepRow[]> {
   const { id, kind, itemKey, grade, at } = progressLog;
   return inChunks(itemKeys, (chunk) =>

@@ -4,7 +4,7 @@ import { instant } from "./instant.ts";
 
 /**
  * One row is one account. Written by better-auth, which is its source of truth; `id` is the learner's uid. E-mails are
- * kept in lower case, so that one address has one account however it is typed.
+ * stored in lower case, so that one address has one account however it is typed.
  */
 export const user = pgTable(
   "user",
@@ -41,7 +41,7 @@ export const session = pgTable(
   (table) => [index("session_user").on(table.userId)],
 );
 
-/** One row is one way to sign in to an account; here always e-mail and password, of which only the hash is kept. */
+/** One row is one way to sign in to an account; here always e-mail and password, stored as a hash. */
 export const account = pgTable(
   "account",
   {
@@ -64,7 +64,7 @@ export const account = pgTable(
   (table) => [index("account_user").on(table.userId)],
 );
 
-/** One row is one pending proof, such as a password reset that was mailed; single use, removed when used or expired. */
+/** One row is one pending proof, such as a mailed password reset. Single use; deleted when used or expired. */
 export const verification = pgTable(
   "verification",
   {
@@ -78,7 +78,9 @@ export const verification = pgTable(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-/** One row is one address and door with its recent requests. Written by better-auth, shared by all processes. */
+/**
+ * One row counts the recent requests of one address to one endpoint. Written by better-auth, shared by all processes.
+ */
 export const rateLimit = pgTable("rate_limit", {
   id: text("id").primaryKey(),
   key: text("key").notNull().unique(),

@@ -2,7 +2,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } 
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
-/** One row is one affiliate: a learner who has joined. Goes with the account; what was paid stays in the statements. */
+/** One row is one affiliate: a learner who has joined. Deleted with the account; payments stay in the statements. */
 export const affiliates = pgTable("affiliates", {
   uid: text("uid")
     .primaryKey()
@@ -11,21 +11,21 @@ export const affiliates = pgTable("affiliates", {
   status: text("status", { enum: ["active", "left", "closed"] })
     .notNull()
     .default("active"),
-  /** Why the operator has closed it. */
+  /** The operator's reason for closing it. */
   statusReason: text("status_reason"),
-  /** The date of the terms that were agreed to, as the terms say it. */
+  /** The date of the accepted terms, as the terms state it. */
   termsVersion: text("terms_version").notNull(),
   joinedAt: instant("joined_at").notNull(),
   leftAt: instant("left_at"),
-  /** The account holder's name, and the account number sealed under the site's secret; null until given. */
+  /** The account holder's name, and the account number encrypted with the site's secret; null until given. */
   payoutHolder: text("payout_holder"),
   sealedIban: text("sealed_iban"),
-  /** A keyed hash of the account number: no two affiliates are paid to one account. */
+  /** A keyed hash of the account number; unique, so that no two affiliates are paid to one account. */
   payoutFingerprint: text("payout_fingerprint").unique(),
   payoutSetAt: instant("payout_set_at"),
 });
 
-/** One row counts how often an affiliate's link was opened on a day (UTC). Nothing is kept about who opened it. */
+/** One row counts the clicks on an affiliate's link on a day (UTC). Nothing is stored about who clicked. */
 export const affiliateClicks = pgTable(
   "affiliate_clicks",
   {
@@ -38,7 +38,10 @@ export const affiliateClicks = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 );
 
-/** One row is one card with which an affiliate has paid, by the provider's fingerprint of it: it earns them nothing. */
+/**
+ * One row is one card with which an affiliate has paid, by the provider's fingerprint. Payments by it earn them
+ * nothing.
+ */
 export const affiliateCards = pgTable(
   "affiliate_cards",
   {
@@ -50,7 +53,9 @@ export const affiliateCards = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.fingerprint] })],
 );
 
-/** One row says who referred a learner: fixed at sign-up. Goes with either account. */
+/**
+ * One row is one referred learner and the affiliate who referred them, fixed at sign-up. Deleted with either account.
+ */
 export const referrals = pgTable(
   "referrals",
   {
@@ -62,16 +67,16 @@ export const referrals = pgTable(
       .notNull()
       .references(() => affiliates.uid, { onDelete: "cascade" }),
     attributedAt: instant("attributed_at").notNull(),
-    /** When a free trial of theirs had ended without any payment; null again once they pay. */
+    /** When their free trial ended without a payment; null again once they pay. */
     trialEndedAt: instant("trial_ended_at"),
-    /** When the operator refused it: from then on it earns nothing, and what it earned is taken back. */
+    /** When the operator refused the referral: from then on it earns nothing, and its earnings are reversed. */
     refusedAt: instant("refused_at"),
     refusedReason: text("refused_reason"),
   },
   (table) => [index("referrals_affiliate").on(table.affiliateUid)],
 );
 
-/** One row is one reason to look at an affiliate, or at one referral of theirs, and what the operator found. */
+/** One row is one suspicion about an affiliate or one of their referrals, and the operator's verdict. */
 export const affiliateFlags = pgTable(
   "affiliate_flags",
   {
@@ -79,7 +84,7 @@ export const affiliateFlags = pgTable(
       .notNull()
       .references(() => affiliates.uid, { onDelete: "cascade" }),
     id: text("id").primaryKey(),
-    /** The referral that it is about; null where it is about the affiliate as a whole. */
+    /** The referral in question; null if the flag is about the affiliate as a whole. */
     referredUid: text("referred_uid").references(() => user.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     note: text("note").notNull(),
@@ -92,8 +97,8 @@ export const affiliateFlags = pgTable(
 );
 
 /**
- * One row is one change of what an affiliate has earned on an invoice. Append-only. All money is in smallest units, and
- * each number is the change that the entry makes. `uid` is the affiliate's; it stays as a number when the account goes.
+ * One row is one change of an affiliate's earnings on an invoice. Append-only. All amounts are changes in minor units.
+ * `uid` is the affiliate's and stays when the account is deleted.
  */
 export const commissionEntries = pgTable(
   "commission_entries",
@@ -104,18 +109,18 @@ export const commissionEntries = pgTable(
     referredUid: text("referred_uid").references(() => user.id, { onDelete: "set null" }),
     invoiceId: text("invoice_id").notNull(),
     invoiceNumber: text("invoice_number"),
-    /** Its place among the entries of the invoice, from 0. */
+    /** Its position among the entries of the invoice, from 0. */
     position: integer("position").notNull(),
-    /** `earned`, `refund:<id>`, `dispute:<id>`, `dispute-won:<id>` … : once for each invoice and affiliate. */
+    /** `earned`, `refund:<id>`, `dispute:<id>`, `dispute-won:<id>` …: unique per invoice and affiliate. */
     kind: text("kind").notNull(),
-    /** What it is about: `payment`, `refusal`, or the id of the refund or dispute. */
+    /** The cause: `payment`, `refusal`, or the id of the refund or dispute. */
     cause: text("cause").notNull(),
     paid: bigint("paid", { mode: "number" }).notNull(),
     paidCurrency: text("paid_currency").notNull(),
-    /** Units of `currency` for one of `paidCurrency`, as the provider gave it; null where they are the same. */
+    /** Units of `currency` per unit of `paidCurrency`, as given by the provider; null if they are equal. */
     exchangeRate: text("exchange_rate"),
     settled: bigint("settled", { mode: "number" }).notNull(),
-    /** The settled amount without tax: what the percent is taken of. */
+    /** The settled amount without tax, to which `percent` applies. */
     base: bigint("base", { mode: "number" }).notNull(),
     percent: integer("percent").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
@@ -132,7 +137,10 @@ export const commissionEntries = pgTable(
   ],
 );
 
-/** One row is what one affiliate is owed for one month. Kept for bookkeeping; `uid` stays as a number. */
+/**
+ * One row is the amount owed to one affiliate for one month. Kept for bookkeeping; `uid` stays when the account is
+ * deleted.
+ */
 export const affiliateStatements = pgTable(
   "affiliate_statements",
   {
@@ -140,7 +148,7 @@ export const affiliateStatements = pgTable(
     id: text("id").primaryKey(),
     month: text("month").notNull(),
     currency: text("currency").notNull(),
-    /** What the statement before has carried over. */
+    /** The amount carried over from the previous statement. */
     opening: bigint("opening", { mode: "number" }).notNull(),
     /** The sum of its entries. */
     released: bigint("released", { mode: "number" }).notNull(),
@@ -150,14 +158,14 @@ export const affiliateStatements = pgTable(
     madeAt: instant("made_at").notNull(),
     approvedAt: instant("approved_at"),
     paidAt: instant("paid_at"),
-    /** The provider's or the bank's reference of the payment, and to whom it went. */
+    /** The provider's or bank's reference of the payment, and its recipient. */
     reference: text("reference"),
     payee: text("payee"),
   },
   (table) => [uniqueIndex("affiliate_statements_month").on(table.uid, table.month)],
 );
 
-/** One row puts an entry onto a statement. An entry stands on one statement at most. */
+/** One row assigns an entry to a statement. An entry is on at most one statement. */
 export const statementEntries = pgTable(
   "statement_entries",
   {
@@ -173,8 +181,8 @@ export const statementEntries = pgTable(
 );
 
 /**
- * One row is the account to which the last commissions of an erased affiliate are paid: the number sealed as it was.
- * Goes by itself once they must have been paid.
+ * One row is the account to which the last commissions of an erased affiliate are paid, its number encrypted as before.
+ * Deleted by a retention rule once they must have been paid.
  */
 export const finalPayouts = pgTable("final_payouts", {
   uid: text("uid").primaryKey(),

@@ -10,8 +10,8 @@ const ownUid = () =>
     .references(() => user.id, { onDelete: "cascade" });
 
 /**
- * One row ties a learner to their customer at the payment provider, made before the first checkout and reused.
- * Whoever copies the customer's state holds the row's lease meanwhile: a token, until a moment of the database's clock.
+ * One row links a learner to their customer at the payment provider, created before the first checkout and reused. A
+ * process that copies the customer's state holds the row's lease: a token, valid until a time of the database's clock.
  */
 export const customers = pgTable("customers", {
   uid: text("uid")
@@ -19,15 +19,15 @@ export const customers = pgTable("customers", {
     .references(() => user.id, { onDelete: "cascade" }),
   customerId: text("customer_id").notNull().unique(),
   createdAt: instant("created_at").notNull(),
-  /** When the provider was last asked for everything about the customer. */
+  /** When the customer's whole state was last fetched from the provider. */
   copiedAt: instant("copied_at"),
-  /** When the provider was found to have deleted the customer; the next checkout makes another. */
+  /** When the provider was found to have deleted the customer; the next checkout creates another. */
   deletedAt: instant("deleted_at"),
   leaseToken: text("lease_token"),
   leasedUntil: instant("leased_until"),
 });
 
-/** What the provider says of a subscription, and what we conclude from its invoices: the same in copy and ledger. */
+/** The provider's state of a subscription, and what we derive from its invoices: the same in copy and ledger. */
 const subscriptionColumns = () => ({
   status: text("status").notNull(),
   trialEnd: instant("trial_end"),
@@ -36,14 +36,14 @@ const subscriptionColumns = () => ({
   cancelAt: instant("cancel_at"),
   canceledAt: instant("canceled_at"),
   endedAt: instant("ended_at"),
-  /** Since when a payment is missing; null in every status but past due. */
+  /** The time since which a payment is overdue; null in every status but past due. */
   pastDueSince: instant("past_due_since"),
-  /** The end of the last period that stays paid. */
+  /** The end of the last period that is paid and not refunded. */
   paidUntil: instant("paid_until"),
   trialRefusal: text("trial_refusal").$type<TrialRefusal>(),
 });
 
-/** One row is one subscription as the provider last showed it. The provider is the source of truth; ours is a copy. */
+/** One row is one subscription as last reported by the provider, which is the source of truth; ours is a copy. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -51,7 +51,7 @@ export const subscriptions = pgTable(
     id: text("id").primaryKey(),
     customerId: text("customer_id").notNull(),
     ...subscriptionColumns(),
-    /** What the next invoice will ask for, after discounts, in minor units; null where none is to come. */
+    /** The amount of the next invoice after discounts, in minor units; null if none is due. */
     nextAmount: integer("next_amount"),
     nextCurrency: text("next_currency"),
     createdAt: instant("created_at").notNull(),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index("subscriptions_user").on(table.uid),
-    // For the operator's figures by day.
+    // For the operator's daily figures.
     index("subscriptions_created").on(table.createdAt),
     index("subscriptions_trial_end").on(table.trialEnd),
     index("subscriptions_ended").on(table.endedAt),
@@ -67,8 +67,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * One row is what we knew of a subscription from `knownAt` on, and why: the provider's events that made us ask, or a
- * command. Only ever appended to; the last row of each subscription is its copy.
+ * One row is the known state of a subscription from `knownAt` on, and its cause: the provider's events that led us to
+ * fetch it, or a command. Append-only; the last row of each subscription equals its copy.
  */
 export const subscriptionChanges = pgTable(
   "subscription_changes",
@@ -84,7 +84,7 @@ export const subscriptionChanges = pgTable(
   (table) => [index("subscription_changes_user").on(table.uid, table.knownAt)],
 );
 
-/** One row is one invoice as the provider last showed it. Money is in minor units of `currency`. */
+/** One row is one invoice as last reported by the provider. Amounts are in minor units of `currency`. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -101,9 +101,9 @@ export const invoices = pgTable(
     tax: integer("tax").notNull(),
     total: integer("total").notNull(),
     amountPaid: integer("amount_paid").notNull(),
-    /** What of it was paid back, by refunds. */
+    /** The refunded part of `amountPaid`. */
     amountRefunded: integer("amount_refunded").notNull(),
-    /** Whether the learner's bank has asked some of it back, and has not decided for us. */
+    /** True if the learner's bank has charged some of it back and has not decided in our favour. */
     isDisputed: boolean("is_disputed").notNull(),
     createdAt: instant("created_at").notNull(),
     finalizedAt: instant("finalized_at"),
@@ -117,7 +117,9 @@ export const invoices = pgTable(
   (table) => [index("invoices_user").on(table.uid, table.createdAt), index("invoices_paid").on(table.paidAt)],
 );
 
-/** One row is one card that has had its free trial, by the provider's fingerprint of it, and by whose subscription. */
+/**
+ * One row is one card that has had its free trial, by the provider's fingerprint, and the subscription that used it.
+ */
 export const trialClaims = pgTable(
   "trial_claims",
   {
@@ -129,7 +131,7 @@ export const trialClaims = pgTable(
   (table) => [index("trial_claims_user").on(table.uid)],
 );
 
-/** One row is one start of a subscription checkout by a learner: where it led, or what the provider answered. */
+/** One row is one subscription checkout started by a learner, and the provider's reply: a session or an error. */
 export const checkoutSessions = pgTable(
   "checkout_sessions",
   {
@@ -138,9 +140,9 @@ export const checkoutSessions = pgTable(
     sessionId: text("session_id"),
     url: text("url"),
     error: text("error"),
-    /** A digest of the terms: a checkout of the same terms that is still open is led to again. */
+    /** A digest of the terms: an open checkout with the same terms is reused. */
     orderDigest: text("order_digest"),
-    /** Whether the provider answered at all. Where it did not, the next start repeats the question under its key. */
+    /** False if the provider did not reply; the next start then repeats the request under the same idempotency key. */
     isAnswered: boolean("is_answered").notNull().default(true),
     createdAt: instant("created_at").notNull(),
   },
@@ -148,8 +150,8 @@ export const checkoutSessions = pgTable(
 );
 
 /**
- * One row is one event that the provider sent. The id is stored first, so that an event sent twice is handled once.
- * Whoever takes it up sets `retryAt`, by the database's clock: until then nobody else does, after it anyone may again.
+ * One row is one event sent by the provider. Its id is stored first, so that a repeated event is handled once. Claiming
+ * an event sets `retryAt` by the database's clock: nobody else claims it before that time.
  */
 export const providerEvents = pgTable(
   "provider_events",
@@ -157,7 +159,7 @@ export const providerEvents = pgTable(
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     customerId: text("customer_id"),
-    /** Of an event that names a charge and no customer. */
+    /** Set for events that name a charge but no customer. */
     chargeId: text("charge_id"),
     createdAt: instant("created_at").notNull(),
     receivedAt: instant("received_at").notNull(),

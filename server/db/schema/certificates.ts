@@ -3,8 +3,8 @@ import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one certificate, once per learner and course or program. It outlives the account as a mere number, so that
- * its page can say that it was erased: then `uid` and `credential` are null.
+ * One row is one certificate, unique per learner and course or program. After its account is erased it stays with `uid`
+ * and `credential` null, so that its page can show that it was erased.
  */
 export const certificates = pgTable(
   "certificates",
@@ -16,7 +16,7 @@ export const certificates = pgTable(
     subject: text("subject").notNull(),
     /** The signed Open Badges 3.0 credential. */
     credential: jsonb("credential").$type<Record<string, unknown>>(),
-    /** Its place in the status list. */
+    /** Its index in the status list. */
     statusIndex: integer("status_index").notNull().unique(),
     issuedAt: instant("issued_at").notNull(),
     revokedAt: instant("revoked_at"),
@@ -28,11 +28,11 @@ export const certificates = pgTable(
   ],
 );
 
-/** One row is one key that signs certificates. Retired keys stay, since what they signed has to be verified. */
+/** One row is one key that signs certificates. Retired keys stay, to verify what they signed. */
 export const credentialKeys = pgTable("credential_keys", {
   id: text("id").primaryKey(),
   publicKeyMultibase: text("public_key_multibase").notNull(),
-  /** The secret key, encrypted under the site's own secret. */
+  /** The secret key, encrypted with the site's secret. */
   sealedSecretKey: text("sealed_secret_key").notNull(),
   createdAt: instant("created_at").notNull(),
   retiredAt: instant("retired_at"),

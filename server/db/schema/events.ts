@@ -4,8 +4,8 @@ import { instant } from "./instant.ts";
 
 /**
  * One row is one event record with the fields of its event (domain/events/records.ts); `uid` is null for a visitor.
- * Append-only, and partitioned by the month of `timestamp`: months go as a whole (server/db/events/months.ts). The keys
- * of a partitioned table hold what parts it, so whoever appends sees to it that a record comes once.
+ * Append-only, and partitioned by the month of `timestamp`: whole months are dropped (server/db/events/months.ts). The
+ * keys of a partitioned table must include the partition column, so the writer has to prevent duplicate ids.
  */
 export const events = pgTable(
   "events",
@@ -13,7 +13,7 @@ export const events = pgTable(
     uid: text("uid").references(() => user.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     event: text("event").notNull(),
-    /** When it happened, by whoever saw it. */
+    /** When it happened, by the clock of whoever observed it. */
     eventTimestamp: instant("event_timestamp").notNull(),
     /** When it was stored. */
     timestamp: instant("timestamp").notNull(),

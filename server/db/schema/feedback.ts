@@ -6,8 +6,8 @@ import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one feedback that a learner has sent, as it was written, with where it stands and the operator's word.
- * Goes with the account, and 24 months after it was closed.
+ * One row is one feedback as sent by a learner, with its state and the operator's reply. Deleted with the account, and
+ * 24 months after it was closed.
  */
 export const feedback = pgTable(
   "feedback",
@@ -18,13 +18,13 @@ export const feedback = pgTable(
     id: text("id").notNull(),
     category: text("category", { enum: feedbackCategories }).notNull(),
     text: text("text").notNull(),
-    /** The link that is broken, by the key of its health where it is one of the catalogue's; and the name of its course. */
+    /** The broken link, by its link key if it is in the catalogue, and the title of its course. */
     url: text("url"),
     course: text("course"),
     state: text("state", { enum: feedbackStates }).notNull().default("received"),
-    /** Since when it stands so; null as long as it is only received. */
+    /** When the state last changed; null while it is only received. */
     stateAt: instant("state_at"),
-    /** What the operator says to the author about it. */
+    /** The operator's reply to the author. */
     word: text("word"),
     createdAt: instant("created_at").notNull(),
   },

@@ -9,8 +9,8 @@ const uid = () =>
     .references(() => user.id, { onDelete: "cascade" });
 
 /**
- * A question of an attempt as it was drawn, whole and with its choices in their order: what the content's authors change
- * later changes neither the mark nor what is shown of it.
+ * A question of an attempt as it was drawn, complete and with its choices in order: later edits of the content change
+ * neither the mark nor what is shown.
  */
 export interface DrawnQuestion {
   itemKey: string;
@@ -24,7 +24,9 @@ export interface DrawnQuestion {
   accept?: readonly string[] | undefined;
 }
 
-/** One row is one attempt at the finals of a course: what was drawn, and how it ended. The clock is the server's. */
+/**
+ * One row is one attempt at the finals of a course: the drawn questions, and the outcome. All times are the server's.
+ */
 export const finalsAttempts = pgTable(
   "finals_attempts",
   {
@@ -34,17 +36,17 @@ export const finalsAttempts = pgTable(
     questions: jsonb("questions").$type<readonly DrawnQuestion[]>().notNull(),
     startedAt: instant("started_at").notNull(),
     endsAt: instant("ends_at").notNull(),
-    /** Null while it runs. */
+    /** Null while the attempt runs. */
     endedAt: instant("ended_at"),
     outcome: text("outcome", { enum: ["submitted", "time-limit", "discarded"] }),
-    /** Questions answered correctly; null while it runs and where it was discarded. */
+    /** The number of correct answers; null while the attempt runs and if it was discarded. */
     correct: smallint("correct"),
     catalogueVersion: text("catalogue_version").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.id] }),
     index("finals_attempts_course").on(table.uid, table.course),
-    // Two tabs that start at once get one attempt.
+    // Two tabs that start at once get the same attempt.
     uniqueIndex("finals_attempts_running").on(table.uid, table.course).where(sql`${table.endedAt} is null`),
   ],
 );
@@ -62,7 +64,7 @@ export const finalsAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.attemptId, table.itemKey] })],
 );
 
-/** One row is one question that a learner has reported; it is not drawn for them again. */
+/** One row is one question reported by a learner; it is not drawn for them again. */
 export const finalsReports = pgTable(
   "finals_reports",
   {

@@ -3,8 +3,8 @@ import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one word of the operator on a learner's access, with its reason. Only ever appended to; the last row of a
- * learner counts.
+ * One row is one decision of the operator on a learner's access, with its reason. Append-only; a learner's last row
+ * applies.
  */
 export const grants = pgTable(
   "grants",
@@ -14,7 +14,7 @@ export const grants = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
     grantedAt: instant("granted_at").notNull(),
-    /** When the access ends; null where it was taken. */
+    /** When the access ends; null if it was revoked. */
     until: instant("until"),
     reason: text("reason").notNull(),
   },

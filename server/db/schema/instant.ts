@@ -1,6 +1,6 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** A column for a moment in time: with time zone, to the millisecond, as a `Date`. */
+/** Declares a column for an instant: with time zone, in milliseconds, as a `Date`. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }

@@ -4,36 +4,36 @@ import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one mail that was queued. Once it is sent, what it said and to whom is erased; the rest stays for six
- * months, so that the same key is not sent again. Goes with the account.
+ * One row is one queued mail. After sending, its content and recipient are erased; the rest stays for six months, so
+ * that the same key is not sent again. Deleted with the account.
  */
 export const mails = pgTable(
   "mails",
   {
-    /** Null where there is no account any more. */
+    /** Null without an account. */
     uid: text("uid").references(() => user.id, { onDelete: "cascade" }),
     id: text("id").primaryKey(),
-    /** What is sent once, such as `trial-ending:<subscription>`. Never an address. */
+    /** Identifies a mail that is sent only once, such as `trial-ending:<subscription>`. Never contains an address. */
     key: text("key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient"),
-    /** Where an answer goes, other than to the operator's mailbox. */
+    /** The Reply-To address, if it is not the operator's mailbox. */
     replyTo: text("reply_to"),
     subject: text("subject"),
     html: text("html"),
     text: text("text"),
     queuedAt: instant("queued_at").notNull(),
-    /** From when on it is of no use, such as a link that no longer works. */
+    /** When the mail becomes useless, for example because its link expires. */
     expiresAt: instant("expires_at"),
     sentAt: instant("sent_at"),
-    /** When it was given up, and why; until then why the last try failed. */
+    /** When it was given up; `error` is the reason of the last failure. */
     failedAt: instant("failed_at"),
     error: text("error"),
   },
   (table) => [
     index("mails_learner").on(table.uid),
     index("mails_queued").on(table.queuedAt),
-    // Few at any time: those that wait, and those that were given up.
+    // Covers few rows at any time: the waiting and the failed ones.
     index("mails_unsent").on(table.queuedAt).where(sql`${table.sentAt} is null`),
   ],
 );

@@ -5,7 +5,7 @@ import { instant } from "./instant.ts";
 
 /**
  * One row is one choice about cookies, or one agreement to the legal texts. Append-only. A learner's rows carry their
- * uid; a visitor's row carries a random consent id that only their cookie knows, and is there only for `all`.
+ * uid; a visitor's row carries a random consent id that only their cookie holds, and is stored only for `all`.
  */
 export const consentLog = pgTable(
   "consent_log",
@@ -15,7 +15,7 @@ export const consentLog = pgTable(
     consentId: text("consent_id"),
     kind: text("kind", { enum: ["cookies", "terms"] }).notNull(),
     choice: text("choice", { enum: ["all", "essential", "agreed"] }).notNull(),
-    /** The date of the legal texts that were shown: terms, privacy policy and the purposes of cookies have one. */
+    /** The date of the legal texts that were shown; terms, privacy policy and cookie purposes share one date. */
     textsOf: text("texts_of").notNull(),
     at: instant("at").notNull(),
   },
@@ -23,29 +23,29 @@ export const consentLog = pgTable(
 );
 
 /**
- * One row is one account that is being erased, or was: what was chosen, and how far it has come, so that it resumes after
- * a crash. It outlives the account as a mere number; the e-mail address goes with the last step.
+ * One row is one erasure of an account, running or completed: its options and progress, so that it resumes after a
+ * crash. Outlives the account with its uid; the e-mail address is removed by the last step.
  */
 export const erasures = pgTable("erasures", {
   uid: text("uid").primaryKey(),
   certificates: text("certificates", { enum: erasureCertificates }).notNull(),
   requestedBy: text("requested_by", { enum: ["learner", "operator"] }).notNull(),
   requestedAt: instant("requested_at").notNull(),
-  /** Where the confirmation goes; null once it is on its way. */
+  /** The address for the confirmation; null once it is queued. */
   email: text("email"),
-  /** The steps that are done, in their order. */
+  /** The completed steps, in order. */
   done: jsonb("done").$type<ErasureStep[]>().notNull(),
-  /** What the law has us keep, without anything that names the learner. */
+  /** The records kept by law, without anything that names the learner. */
   kept: jsonb("kept").$type<KeptItem[]>().notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** The code of what stopped it last, or null. */
+  /** The code of the problem that last stopped it, or null. */
   problem: text("problem"),
   completedAt: instant("completed_at"),
 });
 
 /**
- * One row is one record that accounting law has us keep of an account that was erased, detached from it: it holds
- * amounts, dates and the provider's numbers. Goes by itself when the time is over.
+ * One row is one record of an erased account that accounting law requires us to keep, detached from the account: it
+ * holds amounts, dates and the provider's ids. Deleted after `keptUntil`.
  */
 export const keptRecords = pgTable(
   "kept_records",

@@ -3,9 +3,8 @@ import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row counts the attempts of one account, address or device that have not succeeded, or the feedback of one author
- * or address. The key holds no e-mail but a keyed hash of it, and there is one for e-mails without an account too, so
- * that both answer alike.
+ * One row counts the failed attempts of one account, address or device, or the feedback of one author or address. A key
+ * holds a keyed hash instead of an e-mail, also for e-mails without an account, so that both cases behave alike.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
@@ -17,20 +16,20 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
-/** One row is one passkey that an account asks for after the password. Only its public half is here. */
+/** One row is one passkey that an account requires after the password. Only its public part is stored. */
 export const passkeys = pgTable(
   "passkeys",
   {
     uid: text("uid")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** The credential's id, in base64url. */
+    /** The credential id, in base64url. */
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** The public key as COSE has it, in base64url. */
+    /** The public key in COSE format, in base64url. */
     publicKey: text("public_key").notNull(),
     counter: bigint("counter", { mode: "number" }).notNull(),
-    /** How the browser reaches the authenticator, such as `internal`, set apart by commas. */
+    /** The authenticator's transports, such as `internal`, separated by commas. */
     transports: text("transports").notNull(),
     isBackedUp: boolean("is_backed_up").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -40,9 +39,9 @@ export const passkeys = pgTable(
 );
 
 /**
- * One row is something that a learner has begun and has yet to prove: a new e-mail or the removal of passkeys by the
- * link that was mailed, a passkey that is being added, or the passkey after a right password. Used once, and only a
- * hash of its token is kept.
+ * One row is one action that a learner has started and still has to prove: a new e-mail or the removal of passkeys by a
+ * mailed link, a passkey being added, or the passkey after a correct password. Single use; only a hash of its token is
+ * stored.
  */
 export const pendingProofs = pgTable(
   "pending_proofs",

@@ -4,23 +4,23 @@ import { weeklyGoals } from "#domain/study/weekly-goal.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
-/** One row is one learner's user document, created at sign-up. Source of truth for what the learner has set. */
+/** One row is one learner's user document, created at sign-up. Source of truth for the learner's settings. */
 export const userDocuments = pgTable("user_documents", {
   uid: text("uid")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
   createdAt: instant("created_at").notNull(),
-  /** Share of cards to be remembered when due, from 0.8 to 0.97. */
+  /** The target share of due cards to be remembered, from 0.8 to 0.97. */
   desiredRetention: doublePrecision("desired_retention").notNull().default(desiredRetention.usual),
-  /** The learner's time zone by its IANA name; null until a device has said it. */
+  /** The learner's time zone as an IANA name; null until a device has reported it. */
   zone: text("zone"),
-  /** Most reviews a day. */
+  /** Maximum reviews per day. */
   dailyCap: smallint("daily_cap").notNull().default(100),
-  /** Days of study a week that the learner aims for. */
+  /** Target number of study days per week. */
   weeklyGoal: smallint("weekly_goal").notNull().default(weeklyGoals.usual),
 });
 
-/** One row is one study material that a learner keeps. The address is the key: saving it again changes nothing. */
+/** One row is one study material saved by a learner. The address is the key: saving it again changes nothing. */
 export const savedMaterials = pgTable(
   "saved_materials",
   {

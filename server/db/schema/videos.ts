@@ -5,8 +5,8 @@ import { videoTypes } from "#domain/video/request.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is what YouTube has said of one video, channel, playlist or page of a playlist, or why there is nothing. Not
- * kept longer than 30 days. Whoever asks YouTube holds the row's lease meanwhile, by the database's clock.
+ * One row is YouTube's response for one video, channel, playlist or page of a playlist, or the reason why there is
+ * none. Kept for at most 30 days. A process that queries YouTube holds the row's lease, by the database's clock.
  */
 export const videoData = pgTable(
   "video_data",
@@ -16,21 +16,21 @@ export const videoData = pgTable(
     /** Empty for the first page. */
     pageToken: text("page_token").notNull(),
     body: jsonb("body").$type<VideoListing>(),
-    /** YouTube's own mark of the answer, by which it says that nothing has changed. */
+    /** YouTube's ETag of the response, for conditional requests. */
     etag: text("etag"),
-    /** When the answer came; of a row without one, when it was first asked for. */
+    /** When the response arrived; without a response, when it was first requested. */
     fetchedAt: instant("fetched_at").notNull(),
     failure: text("failure").$type<VideoRefusal>(),
-    /** Until when it is not asked for again. */
+    /** The earliest time of the next request. */
     retryAt: instant("retry_at"),
     leaseToken: text("lease_token"),
     leasedUntil: instant("leased_until"),
   },
-  // By the id first: a course asks for all of its links at once.
+  // The id first: a course reads the rows of all its links at once.
   (table) => [primaryKey({ columns: [table.id, table.type, table.pageToken] })],
 );
 
-/** One row says until when a service is not asked because its quota is used up, for all processes together. */
+/** One row is the time until which a service is not queried because its quota is used up, for all processes. */
 export const videoPauses = pgTable("video_pauses", {
   service: text("service").primaryKey(),
   until: instant("until").notNull(),

@@ -2,19 +2,19 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one withdrawal from a contract: the learner's statement as it came in. Rows are only ever added, and are
- * no part of the account: they are kept with the books when it is deleted.
+ * One row is one withdrawal from a contract: the learner's statement as received. Append-only, and independent of the
+ * account: it is kept for bookkeeping when the account is deleted.
  */
 export const withdrawals = pgTable(
   "withdrawals",
   {
     uid: text("uid").notNull(),
     id: text("id").primaryKey(),
-    /** The contract: each is withdrawn from once. */
+    /** The contract; each can be withdrawn from once. */
     subscriptionId: text("subscription_id").notNull().unique(),
     customerId: text("customer_id").notNull(),
     concludedAt: instant("concluded_at").notNull(),
-    /** The name and the address for the receipt, as they were stated. */
+    /** The stated name, and the address for the receipt. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     receivedAt: instant("received_at").notNull(),
@@ -23,8 +23,8 @@ export const withdrawals = pgTable(
 );
 
 /**
- * One row is one step in carrying out a withdrawal: `ended` the subscription, `refunded` a charge, `failed` for now,
- * `settled` when nothing remains to be done. Rows are only ever added; amounts are in minor units.
+ * One row is one step in settling a withdrawal: `ended` the subscription, `refunded` a charge, `failed` for now,
+ * `settled` when nothing is left to do. Append-only; amounts are in minor units.
  */
 export const withdrawalSteps = pgTable(
   "withdrawal_steps",
@@ -39,7 +39,7 @@ export const withdrawalSteps = pgTable(
     refundId: text("refund_id"),
     amount: integer("amount"),
     currency: text("currency"),
-    /** Why it failed: the provider's words, for the operator. */
+    /** The provider's error message, for the operator. */
     reason: text("reason"),
     at: instant("at").notNull(),
   },

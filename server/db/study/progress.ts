@@ -6,12 +6,12 @@ import type { Database } from "#server/db/connection/database.ts";
 import { rowChunks } from "#server/db/connection/row-chunks.ts";
 import { isRetraction, isStudy, progressLog } from "#server/db/schema/study.ts";
 
-/** A step to append. Its study day follows from `at` and `zone`; without a zone it is UTC's. */
+/** A step to append. Its study day follows from `at` and `zone`, which defaults to UTC. */
 export type ProgressRow = Omit<typeof progressLog.$inferInsert, "studyDay">;
 
 /**
- * Appends steps to the progress log, each with the study day on which it was taken. A step whose id is there already is
- * passed over. Gives the ids of those that are new.
+ * Appends steps to the progress log with their study days, and skips those with a known id. Returns the ids of the new
+ * ones.
  */
 export async function appendProgress(db: Database, rows: readonly ProgressRow[]): Promise<Set<string>> {
   const appended = new Set<string>();
@@ -23,7 +23,7 @@ export async function appendProgress(db: Database, rows: readonly ProgressRow[])
   return appended;
 }
 
-/** A learner's steps in the order in which they were taken: all of them, or those on one course. */
+/** Lists a learner's steps in order of time: all of them, or those of one course. */
 export async function listProgress(db: Database, uid: string, courseSlug?: string): Promise<ProgressStep[]> {
   const own = eq(progressLog.uid, uid);
   const rows = await db
@@ -41,8 +41,8 @@ export async function listProgress(db: Database, uid: string, courseSlug?: strin
 }
 
 /**
- * How many steps of study a learner took on each study day from a day on, by the day. A grade that was taken back is not
- * counted; a day without steps is left out.
+ * Returns a learner's number of study steps per study day, from a day on (`YYYY-MM-DD`). Retracted grades are not
+ * counted; days without steps are left out.
  */
 export async function countSteps(db: Database, uid: string, from: string): Promise<Map<string, number>> {
   const day = progressLog.studyDay;
@@ -70,7 +70,7 @@ export async function countSteps(db: Database, uid: string, from: string): Promi
   return new Map(days.filter(([, steps]) => steps > 0));
 }
 
-/** The id of the row that takes a grade back. */
+/** Returns the id of the row that retracts a grade. */
 export function retractionId(gradeId: string): string {
   return `${gradeId}${retractionMark}`;
 }

@@ -3,13 +3,13 @@ import { emptyHistory, type RecentHistory } from "#domain/study/recent-history.t
 import type { Database } from "#server/db/connection/database.ts";
 import { recentHistories } from "#server/db/schema/recent-history.ts";
 
-/** A learner's recent history; an empty one where none was sent yet. */
+/** Returns a learner's recent history, empty by default. */
 export async function findRecentHistory(db: Database, uid: string): Promise<RecentHistory> {
   const [row] = await db.select().from(recentHistories).where(eq(recentHistories.uid, uid));
   return row ? toHistory(row) : emptyHistory;
 }
 
-/** Changes a learner's recent history while nobody else can, and gives what it is then. */
+/** Changes a learner's recent history under a row lock, and returns the result. */
 export async function changeRecentHistory(
   db: Database,
   uid: string,

@@ -5,15 +5,15 @@ import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.
 export type UserDocumentRow = typeof userDocuments.$inferSelect;
 export type SavedMaterialRow = typeof savedMaterials.$inferSelect;
 
-/** A learner's user document, or null where none was made yet. */
+/** Returns a learner's user document, or null. */
 export async function findUserDocument(db: Database, uid: string): Promise<UserDocumentRow | null> {
   const [row] = await db.select().from(userDocuments).where(eq(userDocuments.uid, uid));
   return row ?? null;
 }
 
 /**
- * Makes a learner's user document with the materials it starts with, both or neither. Does nothing where the document
- * is there already, so it can be called again after a crash.
+ * Creates a learner's user document with its initial materials, both or neither. Does nothing if the document exists,
+ * so it is safe to repeat after a crash.
  */
 export async function insertUserDocument(
   db: Database,
@@ -32,7 +32,7 @@ export async function insertUserDocument(
 
 export type SavedMaterialInsert = typeof savedMaterials.$inferInsert;
 
-/** A learner's saved materials, oldest first. */
+/** Lists a learner's saved materials, oldest first. */
 export function listSavedMaterials(db: Database, uid: string): Promise<SavedMaterialRow[]> {
   return db
     .select()
@@ -41,12 +41,15 @@ export function listSavedMaterials(db: Database, uid: string): Promise<SavedMate
     .orderBy(asc(savedMaterials.savedAt), asc(savedMaterials.url));
 }
 
-/** Keeps a material; one that is kept already stays as it is. */
+/** Saves a material; an existing one is left unchanged. */
 export async function insertSavedMaterial(db: Database, material: SavedMaterialInsert): Promise<void> {
   await db.insert(savedMaterials).values(material).onConflictDoNothing();
 }
 
-/** Keeps exactly these materials of a learner: others go, known ones are written over and keep when they were saved. */
+/**
+ * Replaces a learner's saved materials: deletes the others, and updates existing ones but not the time when they were
+ * saved.
+ */
 export async function replaceSavedMaterials(
   db: Database,
   uid: string,
@@ -68,7 +71,7 @@ export async function replaceSavedMaterials(
   });
 }
 
-/** Lets go of a material by its address. Gives how many rows went: 0 or 1. */
+/** Deletes a saved material by its address. Returns the number of deleted rows: 0 or 1. */
 export async function deleteSavedMaterial(db: Database, uid: string, url: string): Promise<number> {
   const gone = await db
     .delete(savedMaterials)
@@ -77,7 +80,7 @@ export async function deleteSavedMaterial(db: Database, uid: string, url: string
   return gone.length;
 }
 
-/** Sets how many days of study a week a learner aims for. */
+/** Sets a learner's weekly goal in days of study. */
 export async function updateWeeklyGoal(db: Database, uid: string, weeklyGoal: number): Promise<void> {
   await db.update(userDocuments).set({ weeklyGoal }).where(eq(userDocuments.uid, uid));
 }
