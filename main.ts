@@ -1,4 +1,4 @@
-/** The process: reads the environment, opens what must be opened, listens. */
+/** Entry point: reads the environment, opens the resources, listens. */
 
 import { readEnv } from "#server/env.ts";
 import { startCluster } from "#server/process/cluster.ts";
@@ -7,8 +7,8 @@ import { startSite } from "#server/process/start-site.ts";
 try {
   const env = readEnv(process.env);
   const isDevelopment = process.argv.includes("--dev");
-  // React and others have a slow build for developers and take it unless told otherwise. What may run without
-  // configuration was settled above, from what the operator set.
+  // React and other libraries use a slow development build by default. Checks that depend on NODE_ENV were made above,
+  // from the operator's value.
   if (!isDevelopment) process.env.NODE_ENV = "production";
   if (!(await startCluster(env))) await startSite(env, { isDevelopment });
 } catch (error) {

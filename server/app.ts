@@ -20,18 +20,18 @@ import { createStaticFiles } from "#server/pages/static-files.ts";
 import { listDoors, listRoutes } from "#server/process/list-routes.ts";
 import type { Resources } from "./resources.ts";
 
-/** A request's answer; the environment carries the socket's address from the HTTP server. */
+/** Answers a request; `environment` carries the socket's address from the HTTP server. */
 export type Site = (
   request: Request,
   environment?: { clientAddress?: string | undefined },
 ) => Response | Promise<Response>;
 
-/** The site, and the pattern of every address that it knows, such as /courses/:courseId. */
+/** The site, with the pattern of every known address, such as /courses/:courseId. */
 export type App = Site & { routes: readonly string[] };
 
 /**
- * The whole site as one function from request to response: files, cached visitor pages, then the API and the pages.
- * Nothing in it opens or listens; it stands on the resources that it is given.
+ * Creates the whole site as one function from request to response: files, cached visitor pages, then API and pages. It
+ * opens nothing and does not listen; it only uses the given resources.
  */
 export function createApp(resources: Resources): App {
   const app = new Hono();
@@ -43,7 +43,7 @@ export function createApp(resources: Resources): App {
   app.route("/api", createApi(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
-  // The operator's pages are nowhere to those who are not signed in.
+  // To those who are not signed in, the operator's pages do not exist.
   const listPatterns = () => [...listDoors(app, withoutOperator(build).routes), "/api/*"];
   const places = createPagePlaces(listSharedPages(resources.catalogue), listPatterns);
   app.all("*", createPages(resources, build, places));

@@ -11,7 +11,7 @@ const stripe = {
 };
 const production = { NODE_ENV: "production", AUTH_SECRET: secret };
 
-/** The lines of the refusal, without its heading; none where the configuration is taken. */
+/** Returns the lines of the refusal without its heading, or none if the configuration is valid. */
 function refusal(variables: Record<string, string>): string[] {
   try {
     readEnv(variables);
@@ -92,11 +92,11 @@ test("a site starts without any configuration", () => {
   expect(readEnv({})).toEqual(defaults);
 });
 
-test("an empty value is as good as none", () => {
+test("an empty value counts as missing", () => {
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(defaults);
 });
 
-test("variables of other programs are passed over", () => {
+test("variables of other programs are ignored", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root", port: "80" })).toEqual(defaults);
 });
 
@@ -203,20 +203,20 @@ test.each([
   ]);
 });
 
-test("the figures need a port of their own", () => {
+test("metrics need a separate port", () => {
   expect(refusal({ PORT: "3000", METRICS_PORT: "3000" })).toEqual([expect.stringMatching(/^METRICS_PORT: /)]);
 });
 
-test("in production a process that is to end answers for a few seconds more", () => {
+test("in production a process keeps answering for a few seconds during shutdown", () => {
   expect(readEnv(production).drainSeconds).toBe(3);
 });
 
-test("several wrong variables are all named at once", () => {
+test("several invalid variables are named in one refusal", () => {
   const lines = refusal({ PORT: "http", TRUST_PROXY: "yes", PUBLIC_ORIGIN: "here" });
   expect(lines.map((line) => line.split(":")[0]).sort()).toEqual(["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY"]);
 });
 
-test("a wrong form and a missing secret are named in one refusal", () => {
+test("a malformed value and a missing secret are named in one refusal", () => {
   const lines = refusal({ NODE_ENV: "production", PORT: "http" });
   expect(lines.map((line) => line.split(":")[0]).sort()).toEqual(["AUTH_SECRET", "PORT"]);
 });
@@ -278,7 +278,7 @@ test.each([
   expect(lines.join()).not.toContain(value);
 });
 
-test("outside production a short or sample secret will do", () => {
+test("outside production a short or sample secret is accepted", () => {
   expect(refusal({ AUTH_SECRET: "change-me" })).toEqual([]);
   expect(refusal({ NODE_ENV: "development", AUTH_SECRET: "short" })).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { type CompletionRules, usualCompletion } from "#domain/certificates/comp
 import { type LogLevel, logLevels } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 
-/** Values that stand in examples. Production refuses to run with any of them. */
+/** Sample values from documentation; production refuses to run with any of them. */
 const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];
 
-/** Fewest characters of a secret in production. */
+/** Minimum length of a secret in production. */
 const shortestSecret = 32;
 
-/** Long enough for most load balancers to ask once or twice, short enough for most supervisors to wait. */
+/** Long enough for one or two checks by most load balancers, short enough for the stop timeout of most supervisors. */
 const productionDrainSeconds = 3;
 
 const text = z
@@ -30,10 +30,10 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
-/** More than three times what the pages of the whole catalogue take. */
+/** More than three times the size of all pages of the catalogue. */
 const usualPageCacheMb = 64;
 
-/** A list in one variable, its parts set apart by semicolons. */
+/** A list in one variable, separated by semicolons. */
 const list = text.transform((value) =>
   value
     ?.split(";")
@@ -41,12 +41,12 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
-/** E-mails in one variable, set apart by semicolons or commas, as accounts have them. */
+/** E-mails in one variable, separated by semicolons or commas, normalised like those of accounts. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
   .refine(
     (list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success),
-    "write e-mail addresses, set apart by ;",
+    "write e-mail addresses, separated by ;",
   );
 
 const schema = z.object({
@@ -93,47 +93,47 @@ const schema = z.object({
   SITE_PROFILES: list,
 });
 
-/** The process's configuration, parsed once. `stripe` is all of its three values or null. */
+/** The parsed configuration of the process. `stripe` has all three values or is null. */
 export interface Env {
   isProduction: boolean;
   port: number;
   host: string;
   publicOrigin: string | null;
-  /** As a whole path, like `contentDir`. */
+  /** Absolute path, like `contentDir`. */
   dataDir: string;
   databaseUrl: string | null;
   contentDir: string;
   authSecret: string | null;
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
-  /** How the payments sandbox delivers webhooks, in words such as `reordered,duplicated`; null for once and in order. */
+  /** Delivery faults of the payments sandbox's webhooks, such as `reordered,duplicated`; null for none. */
   paymentsSandboxDelivery: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   youtubeApiKey: string | null;
-  /** Whether a stand-in answers in YouTube's place where there is no key. */
+  /** Whether the YouTube sandbox is used if there is no key. */
   hasYoutubeSandbox: boolean;
-  /** Whether the site checks its study links by itself. */
+  /** Whether the site checks its study links on a schedule. */
   linkChecks: boolean;
   webConcurrency: number;
   trustProxy: boolean;
-  /** How much of visitors' pages each process keeps in memory. */
+  /** Size of the visitor page cache of each process. */
   pageCacheBytes: number;
-  /** How long a process that is asked to end still answers, while it says that it is not ready; in seconds. */
+  /** Seconds for which a process still answers during shutdown while it reports that it is not ready. */
   drainSeconds: number;
   logLevel: LogLevel;
-  /** Where the figures are asked for; null for nowhere. */
+  /** Address of the metrics server, or null for none. */
   metrics: { host: string; port: number } | null;
-  /** Whether traces are sent; where to, and how, the tracing library reads itself. */
+  /** Whether traces are sent; the tracing library reads its endpoint and options itself. */
   hasTraces: boolean;
-  /** The accounts that see the operator's pages, in lower case. */
+  /** E-mails of the accounts that see the operator's pages, in lower case. */
   operatorEmails: string[];
   completion: CompletionRules;
   site: SiteConfiguration;
 }
 
 /**
- * Reads the configuration from environment variables. Throws an error that lists every variable at fault by name:
- * values of the wrong form, half a set of Stripe keys, and in production a missing or sample secret.
+ * Parses the environment variables. Throws an error that lists every invalid variable by name: malformed values, an
+ * incomplete set of Stripe keys, and in production a missing or sample secret.
  */
 export function readEnv(variables: Variables): Env {
   const known = Object.keys(schema.shape).map((name) => [name, variables[name] === "" ? undefined : variables[name]]);
@@ -143,12 +143,12 @@ export function readEnv(variables: Variables): Env {
   if (result.data && result.data.WEB_CONCURRENCY > 1) {
     if (!result.data.DATABASE_URL)
       problems.push("WEB_CONCURRENCY: several processes need PostgreSQL; set DATABASE_URL, or leave this at 1");
-    // Each process would have sandboxes of its own, which know nothing of one another.
+    // Each process would have its own sandboxes, unaware of each other.
     if (result.data.NODE_ENV !== "production")
       problems.push("WEB_CONCURRENCY: several processes are for production; set NODE_ENV, or leave this at 1");
   }
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
-    problems.push("METRICS_PORT: is the port of the site; the figures need one of their own");
+    problems.push("METRICS_PORT: is the port of the site; metrics need a separate one");
   }
   if (!result.success || problems.length > 0) throw configurationError(problems);
   return toEnv(result.data);
@@ -157,7 +157,7 @@ export function readEnv(variables: Variables): Env {
 type Variables = Record<string, string | undefined>;
 type Values = z.infer<typeof schema>;
 
-/** What a variable says, or null where it says nothing. */
+/** Returns the value of a variable, or null if empty. */
 function given(variables: Variables, name: string): string | null {
   return variables[name]?.trim() || null;
 }
@@ -186,7 +186,7 @@ function productionProblems(variables: Variables): string[] {
   for (const name of ["AUTH_SECRET", ...stripeNames]) {
     const value = given(variables, name)?.toLowerCase();
     if (value !== undefined && samples.some((sample) => value.includes(sample))) {
-      problems.push(`${name}: is a sample value; make one of your own`);
+      problems.push(`${name}: is a sample value; generate your own`);
     }
   }
   return problems;

@@ -17,65 +17,67 @@ import type { Database, RunAlone } from "#server/db/connection/database.ts";
 import type { OpenEvents } from "#server/services/billing/webhook-signal.ts";
 
 /**
- * Everything the site stands on that is opened, loaded, paid or ticking. `main.ts` makes one; a test makes one with a
- * small catalogue and a stopped clock. Nothing else in server/ opens, reads the environment or asks the time.
+ * All external and stateful dependencies of the site. `main.ts` creates one; a test creates one with a small catalogue
+ * and a stopped clock. Nothing else in server/ opens resources, reads the environment or reads the clock.
  */
 export interface Resources {
   db: Database;
-  /** Keeps a work from being done twice at the same time. */
+  /** Runs a task unless any process is running it already, identified by a lock number. */
   runAlone: RunAlone;
-  /** Whether the database has no room to write. */
+  /** Returns whether the database is out of space. */
   isDatabaseFull: () => Promise<boolean>;
-  /** The durable queue of what is done after the request, or at night. */
+  /** Durable job queue for work after the response or on a schedule. */
   jobs: Jobs;
   catalogue: Catalogue;
   auth: Auth;
-  /** Signs what only the site may make, such as cookies; never shown. */
+  /** Signing secret of the site, for example for cookies; never shown. */
   secret: string;
-  /** What goes on after an answer was sent. */
+  /** Runs work after the response. */
   background: Background;
   sendAccountMail: SendAccountMail;
-  /** Null where no payment provider is set up: checkout then answers 503. */
+  /** Null if no payment provider is configured; checkout then answers 503. */
   payments: Payments | null;
-  /** What YouTube says of videos; null where it is not set up: links to videos then stay plain. */
+  /** Source of video data; null if not configured, and links to videos then stay plain. */
   youtube: Youtube | null;
-  /** Tells of stored events of the provider that wait to be worked off. */
+  /** Signals that stored provider events are waiting. */
   openEvents: OpenEvents;
-  /** Stores event records, those of several requests at once. */
+  /** Stores event records, batched across requests. */
   eventWriter: EventWriter;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
-  /** Keeps the account numbers of affiliates. */
+  /** Encrypts the bank accounts of affiliates. */
   payoutSeal: PayoutSeal;
-  /** How much a certificate asks for. */
+  /** Requirements for a certificate. */
   completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */
   origin: string;
-  /** Everything that names the operator. */
+  /** Name, address and other details of the operator. */
   site: SiteConfiguration;
-  /** Finds the picture for those who share a page. */
+  /** Returns the URL of a page's social card. */
   socialCard: FindSocialCard;
-  /** The folder of the built browser files. */
+  /** Folder of the built browser files. */
   clientFolder: string;
-  /** Whether the site checks its study links by itself. */
+  /** Whether the site checks its study links on a schedule. */
   checksLinks: boolean;
   trustProxy: boolean;
-  /** How much the visitors' pages that are kept in memory may take together, in all their encodings. */
+  /** Maximum bytes of the visitor page cache, over all encodings. */
   pageCacheBytes: number;
-  /** The e-mails of accounts that see the operator's pages, in lower case. */
+  /** E-mails of the accounts that see the operator's pages, in lower case. */
   operatorEmails: ReadonlySet<string>;
   isProduction: boolean;
-  /** Whether Vite serves the browser files: it puts styles and scripts of its own into pages. */
+  /** Whether Vite serves the browser files; it adds its own styles and scripts to pages. */
   isDevelopment: boolean;
   now: () => Date;
-  /** Says on the log what nobody else is told. Names nobody: of a learner, at most the id of what it is about. */
+  /**
+   * Logs an error that no user sees. Messages contain no names, and of a learner at most the id of the affected item.
+   */
   report: (message: string, error?: unknown) => void;
-  /** The id of the request that is being answered, as the log has it; null outside of any. */
+  /** Returns the id of the current request as logged, or null outside of one. */
   requestId: () => string | null;
-  /** The figures that the operator asks for. */
+  /** The counters for the operator's metrics. */
   metrics: Pick<Metrics, "count">;
-  /** Follows requests through their steps, where that is wished. */
+  /** Traces requests through their steps, if enabled. */
   traces: Traces;
-  /** Whether the process was asked to end, and nobody should send it anything new. */
+  /** Whether the process is shutting down and should receive nothing new. */
   isEnding: () => boolean;
 }

@@ -98,7 +98,7 @@ function fileAnswers(description: string, mediaType: string) {
   return { 200: { description, content: { [mediaType]: { schema: binary() } } }, default: problemAnswer };
 }
 
-/** What an affiliate can read: how they stand, the ledger, and each statement as a file. */
+/** Adds the routes of an affiliate's account, ledger and statements. */
 export function addAffiliateDoors(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");
@@ -119,7 +119,7 @@ export function addAffiliateDoors(api: Api, resources: Resources): void {
   });
 }
 
-/** The same with its dates as texts. */
+/** Converts dates to strings. */
 function toJson(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }

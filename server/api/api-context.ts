@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Viewer } from "#domain/viewer.ts";
 
-/** What the API's doors find in each request: who is asking. */
+/** Variables set for every API request. */
 export interface ApiContext {
   Variables: { viewer: Viewer };
 }

@@ -29,7 +29,10 @@ import { addStripeWebhook } from "./stripe-webhook.ts";
 import { addUserDoors } from "./users.ts";
 import { addVideoDoor } from "./video.ts";
 
-/** The JSON API under /api: doors that parse, call a service and answer. Every failure is a problem with a code. */
+/**
+ * Creates the JSON API under /api: its routes parse the request, call one service and respond. Every failure is a
+ * problem document with a code.
+ */
 export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   const api = new OpenAPIHono<ApiContext>({
     defaultHook: (result) => {
@@ -70,13 +73,13 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   return api;
 }
 
-/** The request with its body, which was read already. */
+/** Recreates the request, whose body has already been read. */
 async function unread(request: HonoRequest): Promise<Request> {
   const { raw, method } = request;
   return method === "GET" ? raw : new Request(raw.url, { method, headers: raw.headers, body: await request.text() });
 }
 
-/** The framework's own refusals in our vocabulary. */
+/** Maps the framework's own errors to our codes. */
 function translate(error: Error): Error {
   if (!(error instanceof HTTPException)) return error;
   return new CodedError(error.status === 415 ? "unsupported_media_type" : "invalid_json", { cause: error });

@@ -24,7 +24,7 @@ const session = z
     id: z.string(),
     userId: z.string(),
     expiresAt: moment,
-    stripeRole: z.literal("premium").optional().describe("There while the subscription or the operator gives access"),
+    stripeRole: z.literal("premium").optional().describe("Present while a subscription or a grant gives access"),
   })
   .openapi("AccountSession");
 const done = z.object({ status: z.literal(true) });
@@ -57,12 +57,12 @@ const signedIn = z.looseObject({ user });
 
 const whoeverIsSignedIn = {
   ...everyViewer,
-  says: "Read from the database each time. Without a user: 401, No user logged in; with disableRefresh=true: null.",
+  says: "Read from the database on every request. Signed out: 401, No user logged in; with disableRefresh=true: null.",
   refusals: [401],
 };
 const secondStep = z.object({ needsSecondStep: z.literal(true) });
 
-/** The open doors of the accounts library, which brings no schemas that could be asked. */
+/** Documentation of the open better-auth routes, since the library exposes no schemas for them. */
 const doors = [
   read(
     "/get-session",
@@ -129,7 +129,7 @@ const doors = [
   ),
 ];
 
-/** Puts the doors of accounts into the API's document; `auth-guard.ts` stands before them. */
+/** Adds the account routes to the OpenAPI document; `auth-guard.ts` checks their requests. */
 export function documentAccountDoors({ openAPIRegistry }: Api): void {
   for (const door of doors) openAPIRegistry.registerPath(door);
 }

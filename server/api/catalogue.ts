@@ -10,8 +10,8 @@ import { answers, describeDoor } from "./openapi-route.ts";
 
 const nameParameter = z.object({ name: z.string().min(1).max(200) });
 
-/** For who says by a tag what they have. */
-const unchanged = { 304: { description: "What the asker has is the same still" } };
+/** Response to a matching `If-None-Match`. */
+const unchanged = { 304: { description: "Not modified since the version of the given tag" } };
 
 const programs = describeDoor(
   { name: "listPrograms", summary: "List all programs", tag: "Catalogue", who: anyone },
@@ -90,7 +90,7 @@ const links = describeDoor(
   },
 );
 
-/** Programs and courses, by name. Who has a document, and says so by its tag, is told that it has not changed. */
+/** Adds the routes of programs and courses, by name, with entity tags and 304 responses. */
 export function addCatalogueDoors(api: Api, resources: Resources): void {
   for (const { path } of [programs, program, courses, course, links]) {
     api.use(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context, next) => {

@@ -12,18 +12,18 @@ const certificate = describeDoor(
     path: "/certificates/{id}",
     request: { params: z.object({ id: z.string().min(1).max(64) }) },
     responses: answers(
-      "A signed certificate: an Open Badges 3.0 credential with a Data Integrity proof. Whether it is revoked stands in its status list",
+      "A signed certificate: an Open Badges 3.0 credential with a Data Integrity proof. Revocation is recorded in its status list",
       z.looseObject({ id: z.string(), type: z.array(z.string()), proof: z.array(z.looseObject({ type: z.string() })) }),
     ),
   },
 );
 
-/** Certificates, for everyone who has the number of one. */
+/** Adds the public certificate route. */
 export function addCertificateDoors(api: Api, resources: Resources): void {
   api.openapi(certificate, async (context) => {
     const { id } = context.req.valid("param");
     const credential = await readCredential(resources, id);
-    // Other sites' verifiers read it from their own pages.
+    // Verifiers on other sites fetch it from the browser.
     context.header("access-control-allow-origin", "*");
     context.header("cross-origin-resource-policy", "cross-origin");
     return context.json(credential, 200);

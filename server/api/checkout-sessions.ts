@@ -13,7 +13,7 @@ const start = describeDoor(
     method: "post",
     path: "/users/{uid}/checkout_sessions",
     request: { params: uidParameter },
-    responses: answers("The checkout to go on to", started),
+    responses: answers("The checkout to redirect to", started),
   },
 );
 
@@ -35,7 +35,7 @@ const read = describeDoor(
   },
 );
 
-/** Subscription checkouts of a learner. */
+/** Adds the routes that start and read a learner's checkouts. */
 export function addCheckoutDoors(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
     context.json(

@@ -6,13 +6,13 @@ import type { Api } from "./api-context.ts";
 import { answers, documentDoor, doorTags, jsonBody, problemAnswer, sessionScheme } from "./openapi-route.ts";
 
 const webhook = documentDoor(
-  { name: "takeProviderEvent", summary: "Take an event of the payment provider", tag: "Payments", who: anyone },
+  { name: "takeProviderEvent", summary: "Receive an event of the payment provider", tag: "Payments", who: anyone },
   {
     method: "post",
     path: "/stripe/webhook",
     request: {
       headers: z.object({ "stripe-signature": z.string().optional() }),
-      body: jsonBody(z.looseObject({}).openapi({ description: "The event as the provider has signed it" })),
+      body: jsonBody(z.looseObject({}).openapi({ description: "The event as signed by the provider" })),
     },
     responses: answers("The event is stored", z.object({ received: z.literal(true) })),
   },
@@ -25,7 +25,7 @@ const document = documentDoor(
     path: "/openapi.json",
     responses: {
       200: {
-        description: "The API as OpenAPI 3.1 describes it",
+        description: "The API in OpenAPI 3.1",
         content: { "application/json": { schema: z.looseObject({ openapi: z.string() }) } },
       },
       default: problemAnswer,
@@ -33,7 +33,7 @@ const document = documentDoor(
   },
 );
 
-/** Serves the document of the API at /api/openapi.json: made of the schemas that requests are checked against. */
+/** Serves the OpenAPI document at /api/openapi.json, generated from the schemas that validate requests. */
 export function addDocument(api: Api, { site, origin }: Pick<Resources, "site" | "origin">): void {
   const { openAPIRegistry: registry } = api;
   for (const route of [webhook, document]) registry.registerPath(route);

@@ -13,13 +13,13 @@ import { recordEvents } from "#server/services/events/events.ts";
 import type { Api } from "./api-context.ts";
 import { describeDoor, jsonBody, problemAnswer } from "./openapi-route.ts";
 
-/** What one network may send in a minute, in bytes: a thousand of the batches that browsers send. */
+/** Bytes that one network may send per minute: 1,000 batches of the size that browsers send. */
 const limit = { most: 1_000_000, windowMs: 60_000 };
 
-/** What a batch counts for however short it is, in bytes. */
+/** Minimum cost of a batch, in bytes. */
 const leastCost = 1000;
 
-/** Records of up to a hundred graded cards each: a card's fields lie five levels deep. */
+/** Allows records of up to 100 graded cards each, whose fields are five levels deep. */
 const eventBody = listBody;
 
 const record = z.unknown().openapi({
@@ -50,7 +50,7 @@ const describeSend = (before: MiddlewareHandler) =>
       responses: {
         202: {
           description:
-            "All records are valid, and those are stored that the consent in the cookies and the sender allow",
+            "All records are valid; those allowed by the consent in the cookies and by the sender are stored",
           content: { "application/json": { schema: z.object({ stored: z.int() }) } },
         },
         default: problemAnswer,
@@ -58,7 +58,7 @@ const describeSend = (before: MiddlewareHandler) =>
     },
   );
 
-/** The door for event records, open to everyone; how much comes from one network is asked before it is read. */
+/** Adds the route for event records, open to everyone; the limit per network is checked before the body is parsed. */
 export function addEventDoors(api: Api, resources: Resources): void {
   const waitOf = createAddressLimit(limit);
   const limitNetwork: MiddlewareHandler = async ({ req }, next) => {

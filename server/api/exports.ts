@@ -48,7 +48,7 @@ const reviews = describeDoor(
     method: "get",
     path: "/users/{uid}/export/reviews.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The schedule: one row for each question of the courses that were begun", mediaTypes.csv),
+    responses: fileAnswers("The schedule: one row for each question of the courses begun", mediaTypes.csv),
   },
 );
 
@@ -73,7 +73,7 @@ const everything = documentDoor(
     method: "get",
     path: "/users/{uid}/export",
     request: { params: uidParameter },
-    responses: answers("Everything that is held about the learner, in the shape of docs/export-format.md", exportShape),
+    responses: answers("All data held about the learner, in the format of docs/export-format.md", exportShape),
   },
 );
 
@@ -82,7 +82,7 @@ function fileAnswers(description: string, mediaType: string) {
   return { 200: { description, content: { [mediaType]: { schema: file } } }, default: problemAnswer };
 }
 
-/** What a learner can take with them: files that other programs open. */
+/** Adds the routes that download a learner's data as files. */
 export function addExportDoors(api: Api, resources: Resources): void {
   const dated = (rest: string) => `${resources.site.name.toLowerCase()}-${studyDayOf(resources.now(), "UTC")}${rest}`;
   api.openapi(anki, async (context) => {
@@ -97,7 +97,7 @@ export function addExportDoors(api: Api, resources: Resources): void {
     const pieces = exportHistory(resources, context.var.viewer, context.req.valid("param").uid);
     return fileResponse(toStream(pieces), { name: dated("-history.csv"), mediaType: mediaTypes.csv });
   });
-  // A plain handler, since a stream is not the object that the schema describes.
+  // A plain handler, since a stream does not match the schema's type.
   api.openAPIRegistry.registerPath(everything);
   api.get("/users/:uid/export", admit(oneself), takeNothing(smallBody), (context) => {
     const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
@@ -117,7 +117,7 @@ function fileResponse(
   return new Response(body, { headers });
 }
 
-/** A piece is made when the browser has taken the one before. */
+/** Streams pieces on demand: the next one is generated when the client has taken the last. */
 function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -17,17 +17,20 @@ const send = describeDoor(
     request: {
       body: jsonBody(
         z.strictObject({
-          /** Made by the sender, so that the same feedback sent again is kept once. The answer gives its number. */
+          /**
+           * Made by the sender for idempotency: the same feedback sent again is stored once. The response returns its
+           * id.
+           */
           id: z.uuid().optional(),
           category: z.enum(feedbackCategories),
-          /** Of a broken link: its address, with or without a few words. */
+          /** For a broken link: its address, with or without a few words. */
           text: z.string(),
-          /** The address of a broken link; else it is taken from the text. */
+          /** The address of a broken link; taken from the text if missing. */
           url: z
             .url({ protocol: /^https?$/ })
             .max(webAddressMax)
             .optional(),
-          /** The name of the course that the link stands in. */
+          /** Name of the course that contains the link. */
           course: z.string().max(200).optional(),
         }),
       ),
@@ -36,7 +39,7 @@ const send = describeDoor(
   },
 );
 
-/** A learner's feedback. */
+/** Adds the route for a learner's feedback. */
 export function addFeedbackDoors(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { id = randomUUID(), ...form } = context.req.valid("json");

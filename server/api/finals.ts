@@ -64,12 +64,12 @@ const path = "/courses/{name}/finals";
 const attemptPath = `${path}/{attemptId}`;
 
 const read = describeDoor(
-  { name: "readFinals", summary: "Read where a learner stands in the finals", tag: "Finals", who: premiumLearners },
+  { name: "readFinals", summary: "Read the state of the finals", tag: "Finals", who: premiumLearners },
   {
     method: "get",
     path,
     request: { params: course },
-    responses: answers("Where the learner stands in the finals of a course", state),
+    responses: answers("The learner's state in the finals of a course", state),
   },
 );
 
@@ -139,7 +139,7 @@ const report = describeDoor(
   },
 );
 
-/** The finals of a course, for premium learners. */
+/** Adds the routes of a course's finals, for premium learners. */
 export function addFinalsDoors(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
     context.json(await readFinals(resources, context.var.viewer, context.req.valid("param").name), 200),

@@ -6,7 +6,7 @@ import type { Api } from "./api-context.ts";
 import { answers, describeDoor } from "./openapi-route.ts";
 
 const health = describeDoor(
-  { name: "readHealth", summary: "Ask whether the process is alive", tag: "Site", who: anyone },
+  { name: "readHealth", summary: "Check whether the process is alive", tag: "Site", who: anyone },
   {
     method: "get",
     path: "/health",
@@ -15,7 +15,7 @@ const health = describeDoor(
 );
 
 const ready = describeDoor(
-  { name: "readReadiness", summary: "Ask whether the site can answer", tag: "Site", who: anyone },
+  { name: "readReadiness", summary: "Check whether the site is ready", tag: "Site", who: anyone },
   {
     method: "get",
     path: "/ready",
@@ -26,7 +26,7 @@ const ready = describeDoor(
   },
 );
 
-/** Liveness and readiness, for whoever keeps the process running. */
+/** Adds the liveness and readiness routes. */
 export function addHealthDoors(api: Api, resources: Resources): void {
   const requireReady = createReadiness(resources);
   api.openapi(health, (context) => context.json({ status: "ok" as const }, 200));

@@ -6,15 +6,15 @@ import { type Admission, admit } from "#server/api/middleware/admission.ts";
 import { type BodyBounds, smallBody } from "#server/api/middleware/body-bounds.ts";
 import { takeJson, takeNothing } from "#server/api/middleware/read-body.ts";
 
-/** The name of the session's cookie among the security schemes of the API's document. */
+/** Name of the session cookie in the security schemes of the API document. */
 export const sessionScheme = "session";
 
-/** The parts of the API, and what is to be found there. */
+/** Tags of the API document. */
 export const doorTags = {
-  Site: "How the site is doing",
-  Catalogue: "Programs, courses and what they link to",
+  Site: "Health of the site",
+  Catalogue: "Programs, courses and their links",
   Accounts: "Signing up, in and out, and the account itself",
-  Study: "Reviews, progress and what a learner keeps",
+  Study: "Reviews, progress and saved materials",
   Finals: "The finals of a course",
   Certificates: "Signed certificates",
   Payments: "Checkout, billing portal and the payment provider's events",
@@ -24,24 +24,24 @@ export const doorTags = {
 
 export type DoorTag = keyof typeof doorTags;
 
-/** What a door asks for before it looks at a request, and how the API's document calls it. */
+/** Access rule, limits and documentation of a route. */
 export interface DoorTerms {
-  /** Of the operation, for programs. */
+  /** Operation id. */
   name: string;
   summary: string;
   tag: DoorTag;
   who: Admission;
-  /** How much it takes of a body; a few short fields unless told. */
+  /** Body limits; defaults to a few short fields. */
   takes?: BodyBounds;
-  /** What else is asked before the body is read. */
+  /** Extra middleware that runs before the body is read. */
   before?: MiddlewareHandler;
 }
 
 type DoorRoute<Path extends string> = Omit<RouteConfig, "path"> & { path: Path };
 
 /**
- * Describes a door: to programs in the API's document, and to the server, which asks in this order who comes, how much
- * is sent, whether it can be read, and whether it is what the schemas want.
+ * Defines a route: its documentation, and middleware that checks access, then size, then JSON syntax, before the
+ * schemas are applied.
  */
 export function describeDoor<Path extends string, Route extends DoorRoute<Path>>(terms: DoorTerms, route: Route) {
   const { who, takes = smallBody, before } = terms;
@@ -50,7 +50,7 @@ export function describeDoor<Path extends string, Route extends DoorRoute<Path>>
   return createRoute<Path, Route>({ ...documentDoor(terms, route), middleware });
 }
 
-/** A door as the API's document has it: for one that asks by itself what `describeDoor` would have it ask. */
+/** Documents a route that runs the checks of `describeDoor` itself. */
 export function documentDoor<Route extends RouteConfig>({ name, summary, tag, who }: DoorTerms, route: Route): Route {
   const security = { unused: [], optional: [{}, { [sessionScheme]: [] }], required: [{ [sessionScheme]: [] }] };
   return {
@@ -65,16 +65,16 @@ export function documentDoor<Route extends RouteConfig>({ name, summary, tag, wh
 }
 
 const refusalWords: Readonly<Record<number, string>> = {
-  400: "The body is no JSON",
+  400: "The body is not valid JSON",
   401: "Nobody is signed in",
   403: "There is no subscription",
-  404: "There is nothing of this name",
+  404: "Nothing was found under this name",
   413: "The body is too large, or has too many parts",
-  415: "The body is of another type than JSON",
-  422: "Something that was sent is missing, too long or of the wrong type",
+  415: "The content type is not JSON",
+  422: "A value is missing, too long or of the wrong type",
 };
 
-/** Why a door refuses, by status; what else can fail stands under `default`. */
+/** Describes a route's refusals by status; other failures are covered by `default`. */
 function describeRefusals(who: Admission, { path, request }: Pick<RouteConfig, "path" | "request">) {
   const statuses = [
     ...who.refusals,
@@ -89,26 +89,26 @@ function describeRefusals(who: Admission, { path, request }: Pick<RouteConfig, "
   return Object.fromEntries(described) as Record<number, typeof problemAnswer>;
 }
 
-/** The problem that a failed request is answered with. */
+/** Schema of a problem document. */
 export const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
     code: z.enum(Object.keys(problems)),
-    /** Of a failure of the site: by it the operator finds the reason in the log. */
+    /** Set for internal errors; the operator finds the cause in the log by it. */
     requestId: z.string().optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .openapi("Problem");
 
-/** A failure of a door, whatever it answers else. */
+/** Documentation of a failed request, shared by all routes. */
 export const problemAnswer = {
   description: "A problem with a code",
   content: { "application/problem+json": { schema: problemSchema } },
 };
 
-/** The answers of a door: the good one with its schema, and problems. */
+/** Describes a route's responses: the success with its schema, and problems. */
 export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     200: { description, content: { "application/json": { schema } } },
@@ -116,10 +116,10 @@ export function answers<Schema extends z.ZodType>(description: string, schema: S
   };
 }
 
-/** A JSON body that has to be there. */
+/** Describes a required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** The learner's uid in a path. */
+/** The learner's uid in the path. */
 export const uidParameter = z.object({ uid: z.string().min(1).max(uidMax) });

@@ -13,13 +13,13 @@ const open = describeDoor(
     path: "/users/{uid}/portal_sessions",
     request: { params: uidParameter },
     responses: answers(
-      "The address of the payment provider's billing portal, to go on to",
+      "The address of the payment provider's billing portal to redirect to",
       z.object({ url: z.string() }),
     ),
   },
 );
 
-/** The way to the payment provider's billing portal. */
+/** Adds the route to the payment provider's billing portal. */
 export function addPortalDoor(api: Api, resources: Resources): void {
   api.openapi(open, async (context) => {
     const { viewer } = context.var;

@@ -8,7 +8,7 @@ import type { Api } from "./api-context.ts";
 import { idOf, largestBatch } from "./batch.ts";
 import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
 
-/** No mark is older: before it no device could have made one. */
+/** Earliest accepted time of a mark, before any device could have made one. */
 const earliestMark = Date.UTC(2020, 0, 1);
 
 const givenMark = z.strictObject({
@@ -47,13 +47,13 @@ const send = describeDoor(
       ),
     },
     responses: answers(
-      "What became of each mark; a mark that was sent before is known and counts once",
+      "A receipt for each mark; a mark sent before is known and counts once",
       z.object({ items: z.array(receipt) }),
     ),
   },
 );
 
-/** Done marks of links in batches that may be sent again, each judged by itself. */
+/** Adds the route for batches of done marks. Batches may be repeated; each mark is validated on its own. */
 export function addProgressDoors(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { uid } = context.req.valid("param");

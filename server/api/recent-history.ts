@@ -13,7 +13,7 @@ import { mergeRecentHistory, readRecentHistory } from "#server/services/study/re
 import type { Api } from "./api-context.ts";
 import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
 
-/** Halves of characters are no text that the database could keep. */
+/** Replaces lone surrogates, which the database cannot store. */
 const textUpTo = (max: number) =>
   z
     .string()
@@ -46,7 +46,7 @@ const read = describeDoor(
     method: "get",
     path: "/users/{uid}/recentHistory",
     request: { params: uidParameter },
-    responses: answers("What the learner opened of late on all their devices, newest first", history),
+    responses: answers("The learner's recent history across their devices, newest first", history),
   },
 );
 
@@ -69,11 +69,11 @@ const merge = describeDoor(
         }),
       ),
     },
-    responses: answers("The history with what was sent merged into it; moments in the future count as now", history),
+    responses: answers("The merged history; times in the future count as now", history),
   },
 );
 
-/** The recent history that a learner's devices share: read it, or merge into it what a device has opened. */
+/** Adds the routes that read a learner's recent history and merge a device's history into it. */
 export function addRecentHistoryDoors(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");

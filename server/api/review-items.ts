@@ -4,7 +4,7 @@ import { grades } from "#domain/review/grade.ts";
 import type { Refusal } from "#server/services/refusal.ts";
 import type { GivenGrade, GivenRetraction } from "#server/services/review/record-reviews.ts";
 
-/** No device graded anything before this. */
+/** Earliest accepted time of a grade. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");
 
 const instant = z.iso
@@ -13,16 +13,16 @@ const instant = z.iso
   .refine((at) => at.getTime() >= earliest, "This is before the year 2000. Check the clock of your device.")
   .openapi({ type: "string", format: "date-time" });
 
-/** The most milliseconds that a grade may have taken: a day. */
+/** Maximum duration of a grade in milliseconds: one day. */
 const longestMs = 86_400_000;
 
-/** One grade of a batch. A zone or a time taken that cannot be used counts as not said, since no grade is lost for it. */
+/** A grade of a batch. An invalid zone or duration counts as missing, so that the grade is not lost. */
 export const gradeSchema = z.object({
   id: z.uuid(),
   itemKey: z.string().min(1).max(200),
   grade: z.literal([...grades]).openapi({ type: "integer", enum: [...grades] }),
   gradedAt: instant,
-  // PostgreSQL keeps every character but this one.
+  // NUL is the only character that PostgreSQL text cannot store.
   userAnswer: z
     .string()
     .max(10_000)
@@ -33,18 +33,18 @@ export const gradeSchema = z.object({
   tookMs: z.int().min(0).max(longestMs).optional().catch(undefined).openapi({ type: "integer" }),
 });
 
-/** One retraction of a batch. */
+/** A retraction of a batch. */
 export const retractionSchema = z.object({ gradeId: z.uuid(), retractedAt: instant });
 
-/** An item as it was sent: read, or refused with what is wrong with it. */
+/** A parsed item, or its refusal with the reason. */
 export type ReadItem<Item> = { item: Item } | { refusal: Refusal };
 
-/** Reads one grade. */
+/** Parses a submitted grade; a malformed one becomes a refusal. */
 export function readGrade(sent: unknown): ReadItem<GivenGrade> {
   return readItem(gradeSchema.safeParse(sent));
 }
 
-/** Reads one retraction. */
+/** Parses a submitted retraction; a malformed one becomes a refusal. */
 export function readRetraction(sent: unknown): ReadItem<GivenRetraction> {
   return readItem(retractionSchema.safeParse(sent));
 }

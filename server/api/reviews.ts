@@ -44,7 +44,7 @@ const receipts = z.object({
   retractions: z.array(z.object({ gradeId: z.string(), ...outcome })),
 });
 
-/** Items are read one by one, so that a bad one does not keep the good ones out. */
+/** Items are parsed one by one, so that an invalid one does not reject the others. */
 const batch = z.strictObject({
   grades: z
     .array(z.unknown().openapi({ type: "object", allOf: [{ $ref: "#/components/schemas/Grade" }] }))
@@ -63,7 +63,7 @@ const read = describeDoor(
     path: "/users/{uid}/reviews",
     request: { params: uidParameter },
     responses: answers(
-      "What is due today in the order to ask it, what comes on the next 30 days, and the progress on every course",
+      "The reviews due today in order, the forecast of the next 30 days, and the progress on every course",
       today,
     ),
   },
@@ -76,13 +76,13 @@ const send = describeDoor(
     path: "/users/{uid}/reviews",
     request: { params: uidParameter, body: jsonBody(batch) },
     responses: answers(
-      "What became of each grade and retraction; what was sent before is known and counts once, what is bad is refused with a reason",
+      "A receipt for each grade and retraction; one sent before is known and counts once, an invalid one is refused with a reason",
       receipts,
     ),
   },
 );
 
-/** What is due, progress, and grades in batches that may be sent again. */
+/** Adds the routes for due reviews with progress, and for batches of grades, which may be repeated. */
 export function addReviewDoors(api: Api, resources: Resources): void {
   api.openAPIRegistry.register("Grade", gradeSchema);
   api.openAPIRegistry.register("Retraction", retractionSchema);
@@ -115,7 +115,7 @@ function goodOnes<Item>(read: readonly ReadItem<Item>[]): Item[] {
   return read.flatMap((one) => ("item" in one ? [one.item] : []));
 }
 
-/** One receipt for each item that was sent, in that order. */
+/** Combines the refusals and the receipts into one result per submitted item, in order. */
 function merge<Item, Receipt extends object, Name>(
   read: readonly ReadItem<Item>[],
   recorded: readonly Receipt[],

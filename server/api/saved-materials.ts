@@ -13,7 +13,7 @@ const short = z.string().trim().min(1).max(materialTextMax);
 const address = z.url({ protocol: /^https?$/ }).max(materialUrlMax);
 const list = z.object({ savedMaterials: z.array(savedMaterialSchema) });
 
-/** A material as it is sent; `displayUrl` may be, and is made from the address all the same. */
+/** A submitted material; `displayUrl` is accepted but always derived from the address. */
 const material = z.strictObject({
   course: short,
   title: short,
@@ -31,7 +31,7 @@ const save = describeDoor(
     method: "post",
     path: "/users/{uid}/savedMaterials",
     request: { params: uidParameter, body: jsonBody(material) },
-    responses: answers("All saved materials, the new one among them", list),
+    responses: answers("All saved materials, including the new one", list),
   },
 );
 
@@ -54,14 +54,11 @@ const update = describeDoor(
       params: uidParameter,
       body: jsonBody(z.strictObject({ savedMaterials: z.array(material).max(savedMaterialsMax).optional() })),
     },
-    responses: answers(
-      "The user document, with the saved materials that were sent in place of those before",
-      userDocument,
-    ),
+    responses: answers("The user document, with its saved materials replaced by those sent", userDocument),
   },
 );
 
-/** Materials that a learner keeps: save one, remove one by its address, or set them all in the user document. */
+/** Adds the routes for saved materials: save one, remove one by its address, or replace all in the user document. */
 export function addSavedMaterialDoors(api: Api, resources: Resources): void {
   api.openapi(save, async (context) => {
     const { uid } = context.req.valid("param");

@@ -4,12 +4,12 @@ import type { Resources } from "#server/resources.ts";
 import { readClaims } from "#server/services/account/account.ts";
 import type { ApiContext } from "./api-context.ts";
 
-/** What the accounts library answers of a session, as far as it matters here; null where nobody is signed in. */
+/** Relevant part of better-auth's session response; null if nobody is signed in. */
 type SessionAnswer = { session: Record<string, unknown>; user: { id: string } } | null;
 
 /**
- * Puts the claim of the subscription into the session that a script asks for. It is read from the database each time,
- * so that every question is a forced refresh. Refuses with `not_signed_in` where nobody is signed in.
+ * Adds the subscription claim to the session response, read from the database on every request, so that each request
+ * acts as a forced refresh. Throws `not_signed_in` if nobody is signed in.
  */
 export function carryClaim(resources: Resources): MiddlewareHandler<ApiContext> {
   return async (context, next) => {

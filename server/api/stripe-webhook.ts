@@ -4,7 +4,7 @@ import type { Resources } from "#server/resources.ts";
 import { takeProviderEvent } from "#server/services/billing/provider-events.ts";
 import type { Api } from "./api-context.ts";
 
-/** The door for the payment provider's signed events. The body is read as text: its signature covers every byte. */
+/** Adds the webhook of the payment provider. The body is read as text, since the signature covers every byte. */
 export function addStripeWebhook(api: Api, resources: Resources): void {
   api.post("/stripe/webhook", async (context) => {
     const body = new TextDecoder().decode(await readBytes(context.req, listBody.bytes));

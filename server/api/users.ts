@@ -37,12 +37,12 @@ const read = describeDoor(
 );
 
 const create = describeDoor(
-  { name: "createUser", summary: "Make the user document", tag: "Accounts", who: oneself },
+  { name: "createUser", summary: "Create the user document", tag: "Accounts", who: oneself },
   {
     method: "put",
     path: "/users/{uid}",
     request: { params: uidParameter },
-    responses: answers("The learner's own user document, made with the defaults where it was absent", userDocument),
+    responses: answers("The learner's own user document, created with the defaults if absent", userDocument),
   },
 );
 
@@ -57,7 +57,7 @@ const erase = describeDoor(
     },
     responses: {
       202: {
-        description: "The account is closed, and what hangs on it is being erased",
+        description: "The account is closed and its data is being erased",
         content: { "application/json": { schema: z.object({ state: z.literal("erasing") }) } },
       },
       default: problemAnswer,
@@ -65,7 +65,7 @@ const erase = describeDoor(
   },
 );
 
-/** A learner's own user document, and the erasure of all that there is. */
+/** Adds the routes that read, create and erase a learner's own user document and account. */
 export function addUserDoors(api: Api, resources: Resources): void {
   for (const route of [read, create]) {
     api.openapi(route, async (context) =>

@@ -10,33 +10,30 @@ import { answers, describeDoor } from "./openapi-route.ts";
 const question = z
   .object({
     type: z.enum(videoTypes),
-    /** Of a channel also a handle, which begins with @. */
+    /** For a channel also a handle, which starts with @. */
     id: z.string().min(1).max(100),
-    /** Of a further page of playlistItems. */
+    /** For further pages of playlistItems. */
     pageToken: z.string().max(longestPageToken).default(""),
   })
   .superRefine(({ type, id, pageToken }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message, input: id });
-    if (!isVideoId(type, id)) refuse("id", `This is no id of the type ${type}.`);
+    if (!isVideoId(type, id)) refuse("id", `This is not an id of the type ${type}.`);
     if (pageToken !== "" && type !== "playlistItems") refuse("pageToken", "Only playlistItems have further pages.");
-    else if (pageToken !== "" && !isPageToken(pageToken)) refuse("pageToken", "This names no page.");
+    else if (pageToken !== "" && !isPageToken(pageToken)) refuse("pageToken", "This is not a page token.");
   });
 
 const read = describeDoor(
-  { name: "readVideo", summary: "Read what is known of a video", tag: "Catalogue", who: premiumLearners },
+  { name: "readVideo", summary: "Read video data", tag: "Catalogue", who: premiumLearners },
   {
     method: "get",
     path: "/video",
     request: { query: question },
-    responses: answers(
-      "What YouTube says of a video, channel or playlist, or a page of a playlist's videos",
-      videoList,
-    ),
+    responses: answers("YouTube's data on a video, channel or playlist, or a page of a playlist's videos", videoList),
   },
 );
 
-/** What is known of videos, for premium learners. */
+/** Adds the route for video data, for premium learners. */
 export function addVideoDoor(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
     context.json(await readVideoData(resources, context.var.viewer, context.req.valid("query")), 200),

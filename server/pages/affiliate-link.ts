@@ -9,9 +9,9 @@ import { followLink, readCarriedCode, referralHeader } from "#server/services/af
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * Answers every address with `?ref=CODE` as the same one without it, so that pages that all visitors share stay without
- * a trace of anyone; what the site does with the code it finds in a header of its own. A redirect goes on with the code,
- * and so does the way from a page that was opened with it to the sign-up, also without a script.
+ * Handles `?ref=CODE`: renders the page at the URL without it, so that cached pages stay the same for all visitors, and
+ * passes the code on in a request header. Redirects keep the code, and so does the way from the opened page to the
+ * sign-up, also without JavaScript.
  */
 export function createAffiliateLinks(resources: Resources) {
   return async (request: Request, answer: Answer): Promise<Response> => {
@@ -39,14 +39,14 @@ export function createAffiliateLinks(resources: Resources) {
 interface Opened {
   request: Request;
   code: string;
-  /** The address without the code. */
+  /** The URL without the code. */
   plain: string;
   response: Response;
 }
 
 /**
- * Counts a link that was opened, and has the browser remember it where that is allowed. No failure keeps the page back.
- * Who has an account carries no code on, and is led to the plain address.
+ * Counts the opened link and returns the page with the cookies that remember the affiliate, if allowed. A failure does
+ * not hold back the page. Learners with an account are redirected to the URL without the code.
  */
 async function open(
   resources: Resources,
@@ -61,13 +61,13 @@ async function open(
   } catch (error) {
     resources.report("affiliates: a link could not be followed", error);
   }
-  // Nobody between here and the browser keeps it: each opening has to come to be counted.
+  // Caches in between must not store it, since every opening has to reach the server to be counted.
   const cacheControl = response.headers.get("cache-control");
   if (cacheControl) response.headers.set("cache-control", cacheControl.replace("public", "private"));
   return response;
 }
 
-/** Leads on to the sign-up with the code of the page from which somebody goes there. */
+/** Redirects to the sign-up with the code of the page that led there. */
 function carryToSignUp(request: Request, response: Response, { origin }: Resources): Response {
   if (request.method !== "GET" || response.status >= 300 || !request.url.endsWith(paths.signUp())) return response;
   const code = readCarriedCode(request.headers);
@@ -76,7 +76,7 @@ function carryToSignUp(request: Request, response: Response, { origin }: Resourc
   return leadTo(withReferral(paths.signUp(), code), response);
 }
 
-/** Leads on to another address in place of an answer, with what else its headers say. */
+/** Replaces a response by a redirect and keeps its other headers. */
 function leadTo(location: string, { headers }: Response): Response {
   for (const name of ["content-length", "content-encoding", "content-type", "etag"]) headers.delete(name);
   headers.set("location", location);
@@ -84,7 +84,7 @@ function leadTo(location: string, { headers }: Response): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** The address from its path on. It has one slash at its beginning: two would name another site. */
+/** Returns path and query with a single leading slash; two would name another host. */
 function pathOf({ pathname, search }: URL): string {
   return pathname.replace(/^\/+/, "/") + search;
 }
@@ -93,7 +93,7 @@ function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && headers.has("location");
 }
 
-/** The redirect with the code, where it leads to a page of the site. */
+/** Adds the code to a redirect that stays on the site. */
 function redirectWith({ status, headers }: Response, code: string): Response {
   const target = headers.get("location") ?? "";
   const changed = new Headers(headers);
@@ -101,17 +101,17 @@ function redirectWith({ status, headers }: Response, code: string): Response {
   return new Response(null, { status, headers: changed });
 }
 
-/** Whether a browser only asks in case somebody should open the link. */
+/** Returns whether the browser only prefetches the page. */
 function isFetchedAhead(headers: Headers): boolean {
   return /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 }
 
-/** Whether the page is only loaded again. */
+/** Returns whether the page is a reload. */
 function isReload(headers: Headers): boolean {
   return /max-age=0|no-cache/.test(headers.get("cache-control") ?? "");
 }
 
-/** Whether somebody comes from another page of the site, whichever of its addresses it has. */
+/** Returns whether the visitor comes from another page of the site, under any of its origins. */
 function isFromHere(headers: Headers, addresses: readonly string[]): boolean {
   if (headers.get("sec-fetch-site") === "same-origin") return true;
   const from = URL.parse(headers.get("referer") ?? "")?.origin;

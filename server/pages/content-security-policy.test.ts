@@ -4,12 +4,12 @@ import { applyPolicy } from "./content-security-policy.ts";
 const nonce = "0f3d";
 const origin = "https://studiolo.example";
 
-/** A page whose every script the renderer has marked. */
+/** Returns a page whose scripts all carry the renderer's nonce. */
 function marked(html: string): string {
   return html.replaceAll("<script", `<script nonce="${nonce}"`);
 }
 
-/** The policy of such a page as a map from directive to its sources. */
+/** Returns the policy of such a page as a map from directive to sources. */
 function policyOf(html: string): Map<string, string[]> {
   return new Map(
     applyPolicy(marked(html), { nonce, origin })
@@ -39,13 +39,13 @@ test("attributes do not change what is hashed", () => {
   }
 });
 
-test("a script over several lines is hashed as it stands, spaces included", () => {
+test("a script over several lines is hashed unchanged, including spaces", () => {
   // printf 'let a = 1;\nlet b = 2;' | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-7T56iJ/lIGhILv8h0hc4LmVl5j4NIE9vy2D+6wjlyDM='";
   expect(policyOf("<script>let a = 1;\nlet b = 2;</script>").get("script-src")).toEqual(["'self'", hash]);
 });
 
-test("each of several scripts has its hash, and one that stands twice is named once", () => {
+test("each of several scripts has its hash, and a repeated one is listed once", () => {
   const html = "<script>abc</script><p>between</p><script></script><script>abc</script>";
   expect(policyOf(html).get("script-src")).toEqual(["'self'", hashOfAbc, hashOfNothing]);
 });
@@ -55,17 +55,17 @@ test("a script from a file needs no hash", () => {
   expect(policyOf(html).get("script-src")).toEqual(["'self'", hashOfAbc]);
 });
 
-test("a script that is only shown as text is not allowed", () => {
+test("a script shown as text is not allowed", () => {
   expect(policyOf("<code>&lt;script&gt;abc&lt;/script&gt;</code>").get("script-src")).toEqual(["'self'"]);
 });
 
-test("a script that the renderer did not mark is not allowed, and one with a guessed mark neither", () => {
+test("a script without the renderer's nonce, or with a guessed one, is not allowed", () => {
   const html = '<script>abc</script><script nonce="guess">abc</script>';
   expect(applyPolicy(html, { nonce, origin }).policy).toContain("script-src 'self';");
   expect(applyPolicy(html, { nonce: null, origin }).policy).toContain("script-src 'self';");
 });
 
-test("the marks are gone from the page that is sent", () => {
+test("the nonces are removed from the page", () => {
   const { html } = applyPolicy(`<link rel="modulepreload" nonce="${nonce}">${marked("<script>abc</script>")}`, {
     nonce,
     origin,
@@ -73,7 +73,7 @@ test("the marks are gone from the page that is sent", () => {
   expect(html).toBe('<link rel="modulepreload"><script>abc</script>');
 });
 
-test("everything that is not named is forbidden, and nothing is allowed inline or from any place", () => {
+test("everything unlisted is forbidden, and there is no unsafe-inline and no wildcard", () => {
   const { policy } = applyPolicy(marked("<script>abc</script>"), { nonce, origin });
   expect(policyOf("").get("default-src")).toEqual(["'none'"]);
   expect(policyOf("").get("base-uri")).toEqual(["'none'"]);

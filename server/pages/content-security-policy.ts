@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Where forms may lead by a redirect besides the site and its own origin: the payment provider's hosted pages. */
+/** Targets of form redirects besides the site: the payment provider's hosted pages. */
 const hostedPages = "https://checkout.stripe.com https://billing.stripe.com";
 
 /**
- * The policy of one rendered page, and the page as it is sent: everything from the site itself, and of inline scripts
- * only those that the renderer marked with `nonce`, each by its SHA-256 hash. A script that got into the page in another
- * way has no mark and does not run. Hashes rather than the nonce itself, so that a page can be kept and sent again.
+ * Returns the policy of a rendered page, and the page without its nonces. Everything is allowed from the site itself;
+ * of inline scripts only those the renderer marked with `nonce`, each by its SHA-256 hash, so that an injected script
+ * does not run. Hashes instead of nonces allow the page to be cached.
  */
 export function applyPolicy(
   marked: string,

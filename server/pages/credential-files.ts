@@ -6,9 +6,8 @@ import { bakeCertificate } from "#server/services/certificates/certificates.ts";
 import { readStatusList } from "#server/services/certificates/status-list.ts";
 
 /**
- * What verifiers of certificates ask for, from whichever site: the site's keys, the lists of revoked certificates, and
- * certificates baked into pictures. None of it is personal but the pictures, which are asked for by a number that
- * nobody guesses.
+ * Serves what verifiers on any site fetch: the site's keys, the lists of revoked certificates, and certificates baked
+ * into pictures. Only the pictures are personal, and their URLs hold an unguessable id.
  */
 export function createCredentialFiles(resources: Resources): Hono {
   const files = new Hono();
@@ -32,7 +31,7 @@ export function createCredentialFiles(resources: Resources): Hono {
   files.onError((error) => {
     const code = codeOf(error);
     if (code === "internal" || isDatabaseFailure(error))
-      resources.report("a file for verifiers of certificates failed", error);
+      resources.report("a certificate file could not be served", error);
     const wait = retryAfterOf(error);
     const headers = {
       "content-type": "application/problem+json",
@@ -47,7 +46,7 @@ interface Sent {
   body: string | Uint8Array<ArrayBuffer>;
   type: string;
   cache: string;
-  /** The name under which a browser saves it. */
+  /** File name for saving. */
   file?: string;
 }
 

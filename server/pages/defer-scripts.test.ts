@@ -12,7 +12,7 @@ import("/assets/entry.client-4.js");`;
 const page = (code: string) =>
   `<head><link rel="modulepreload" href="/assets/entry.client-4.js"/><link rel="modulepreload" href="/assets/root-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><script>first()</script><script type="module" async="" nonce="n">${code}</script><script>last()</script></body>`;
 
-test("a page asks for none of its code by itself, and keeps styles and other scripts", () => {
+test("a page does not preload its code, and keeps styles and other scripts", () => {
   const html = delayScripts(page(start));
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
@@ -21,7 +21,7 @@ test("a page asks for none of its code by itself, and keeps styles and other scr
   expect(html).toContain('<script type="module" async="" nonce="n">');
 });
 
-test("once begun, all files are asked for side by side, and what the start did is done with the same parts", () => {
+test("the start loads all files in parallel and then runs the original start code", () => {
   const html = delayScripts(page(start));
   expect(html).toContain('files=["/assets/entry.client-4.js","/assets/root-2.js"]');
   expect(html).toContain('await load("/assets/manifest-1.js");');
@@ -38,11 +38,11 @@ test.each([
   ["a page that preloads nothing", page(start).replaceAll(/<link rel="modulepreload"[^>]*>/g, "")],
 ])("%s stays as it is", (_what, html) => expect(delayScripts(html)).toBe(html));
 
-test("a dollar sign in a name of a route is no pattern", () => {
+test("a dollar sign in a route name is kept literally", () => {
   expect(delayScripts(page(start.replace("routes/home", () => "routes/$&")))).toContain('"routes/$&":route1');
 });
 
-test("a button that is pressed before the code is there is pressed again when the page is awake", () => {
+test("a button pressed before the code is loaded is pressed again after hydration", () => {
   const html = delayScripts(page(start));
   expect(html).toContain('addEventListener("studiolo:begins",()=>addEventListener("click",heard),{once:true});');
   expect(html).toContain(

@@ -2,8 +2,8 @@ import { awakeEvent, beginsEvent } from "#domain/hydration-event.ts";
 import { chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 
 /**
- * Loads a file, and where that fails puts words at the head of the page, once. Without its code the page has none of the
- * site's own means to say so.
+ * Client code that loads a file and, on the first failure, shows a message at the top of the page, since the page's own
+ * code is missing then.
  */
 const lostCode = `let isLost=false;const lose=(type,file)=>{if(isLost)return;isLost=true;
 const address=new URL(file,location.origin).href,place=document.createElement("div"),words=document.createElement("p"),again=document.createElement("a");
@@ -11,22 +11,21 @@ words.textContent="This page’s code could not be loaded. You can read on, but 
 again.href=location.href;again.textContent="Load again";words.append(again);place.setAttribute("role","alert");place.className="lost-code";place.append(words);document.body.prepend(place)};
 const load=(file)=>{const timer=setTimeout(lose,${chunkTimeoutMs},"timeout",file);return import(file).finally(()=>clearTimeout(timer)).catch((error)=>{lose("error",file);throw error})};`;
 
-/** The links by which the renderer has the browser fetch the code of a page at once. */
+/** The renderer's modulepreload links, by which the browser would fetch the code at once. */
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
-/** The script that starts a page: imports of its parts by name, then what is done with them. */
+/** The start script of a page: named imports of its parts, then their use. */
 const startScript = /(<script\b[^>]*\btype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 const namedImport = /import \* as (\w+) from ("[^"]+");\s*/g;
 const bareImport = /import ("[^"]+");\s*/g;
 
 /**
- * Has a page fetch its code after it is loaded, or at the first touch of a key or pointer if that comes before. The
- * page can be read, its links followed and its forms sent without code; until then the line belongs to what is seen:
- * styles, letters and the first picture. A button that was pressed too early is pressed again once the page is awake;
- * while the code takes the page over, that is one whose press React stops on its way up, since it cannot hear it yet.
- * Where a file cannot be had, or has not come after 120 s, the page says which and offers to be loaded again.
- * Gives the page as it was where the renderer writes another form of start.
+ * Defers a page's code until after the load event, or until the first key press, pointer press or focus. Until then the
+ * page can be read, links followed and forms sent, and the connection is free for styles, fonts and the first image. A
+ * button pressed too early is pressed again once the page is hydrated; during hydration only if React stops the click,
+ * since it cannot handle it yet. If a file fails or takes longer than 120 s, the page names it and offers to reload.
+ * Returns the page unchanged if the renderer's start script has another form.
  */
 export function delayScripts(html: string): string {
   const files = [...html.matchAll(preloadLink)].map(([, file]) => file);
@@ -39,7 +38,7 @@ export function delayScripts(html: string): string {
 
 interface Start {
   files: readonly (string | undefined)[];
-  /** Each a name and the file, in quotes, that it stands for. */
+  /** Matches of a variable name and its quoted file. */
   parts: readonly RegExpExecArray[];
   code: string;
 }

@@ -13,7 +13,7 @@ async function send(
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("a learner's page is sent in the best encoding that the browser takes, with its status and length", async () => {
+test("a learner's page is sent in the best accepted encoding, with its status and length", async () => {
   const br = await send("gzip, deflate, br");
   expect(br.response.status).toBe(201);
   expect(br.response.headers.get("content-encoding")).toBe("br");
@@ -23,7 +23,7 @@ test("a learner's page is sent in the best encoding that the browser takes, with
   expect(gunzipSync(gzip.body).toString()).toBe(html);
 });
 
-test("a browser that takes no encoding gets the page as it is", async () => {
+test("a browser that accepts no encoding gets the page uncompressed", async () => {
   const { response, body } = await send("identity");
   expect([response.headers.has("content-encoding"), body.toString()]).toEqual([false, html]);
 });

@@ -1,13 +1,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How a body is sent; identity is as it is. */
+/** Content coding of a body; "identity" means uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A body in an encoding. `quality` is Brotli's, from 0 (fast) to 11 (small). */
+/** Compresses a body. `quality` is Brotli's, from 0 (fast) to 11 (small). */
 export async function compress(
   body: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
@@ -23,7 +23,7 @@ export async function compress(
   }
 }
 
-/** The best encoding that a browser says it takes; one with the weight 0 is refused. */
+/** Returns the best encoding of an Accept-Encoding header; one with q=0 is refused. */
 export function chooseEncoding(accepted: string): Encoding {
   const takes = (encoding: string) =>
     new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
@@ -31,10 +31,10 @@ export function chooseEncoding(accepted: string): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** Brotli's quality for a page that is sent once: a fifth of the bytes for a fraction of a millisecond. */
+/** Brotli quality for a page sent once: a fifth of the size in a fraction of a millisecond. */
 const quickQuality = 3;
 
-/** A page or its data compressed as the browser takes it. What is compressed already, or is no text, goes on as it is. */
+/** Compresses a page or its data as the client accepts. Returns compressed or non-text responses unchanged. */
 export async function compressPage(response: Response, request: Request): Promise<Response> {
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
   const isText = /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { isOperatorPath, operatorPartOf, operatorRoute } from "#domain/operator/area.ts";
 
-/** The pages without the operator's: to whoever is served by these, nothing is at their addresses. */
+/** Returns the build without the operator's route, so that its addresses answer 404. */
 export function withoutOperator(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, routes: withoutRoute(build.routes), assets: { ...assets, routes: withoutRoute(assets.routes) } };
@@ -11,10 +11,7 @@ function withoutRoute<T>(routes: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => id !== operatorRoute));
 }
 
-/**
- * Whether a request is for one of the operator's pages that `isOpen` does not open to who asks. Takes a request whose
- * path can be decoded.
- */
+/** Returns whether a request is for an operator page that `isOpen` refuses. Expects a path that can be decoded. */
 export async function isHidden(
   { url }: Request,
   isOpen: (part: string | undefined) => Promise<boolean>,

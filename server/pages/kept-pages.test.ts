@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createKeptPages } from "./kept-pages.ts";
 
-/** Of some keys those that are kept. Asking makes a difference, so each list is asked for once. */
+/** Returns those of the keys that are cached. Reading changes the order, so each list is read once. */
 function keptOf(pages: ReturnType<typeof createKeptPages<string>>, keys: string): string {
   return [...keys].filter((key) => pages.get(key) !== undefined).join("");
 }
 
-test("what was asked for longest ago goes when there is no more room, however much is kept", () => {
+test("the least recently used values are evicted when the bound is reached", () => {
   const pages = createKeptPages<string>(30);
   for (const key of "abc") pages.keep(key, key, 10);
   expect(pages.get("a")).toBe("a");
@@ -16,14 +16,14 @@ test("what was asked for longest ago goes when there is no more room, however mu
   expect(keptOf(pages, "acde")).toBe("de");
 });
 
-test("what is larger than all the room is not kept, and takes nothing's place", () => {
+test("a value larger than the bound is not stored and evicts nothing", () => {
   const pages = createKeptPages<string>(30);
   pages.keep("a", "a", 30);
   pages.keep("b", "b", 31);
   expect(keptOf(pages, "ab")).toBe("a");
 });
 
-test("what is kept anew counts once", () => {
+test("a value stored again counts once", () => {
   const pages = createKeptPages<string>(30);
   for (let time = 0; time < 10; time += 1) pages.keep("a", String(time), 10);
   pages.keep("b", "b", 20);

@@ -1,14 +1,17 @@
-/** What is kept within a bound of bytes. */
+/** A least-recently-used cache bounded by total bytes. */
 export interface KeptPages<T> {
-  /** What is kept under a key, which thereby becomes the one that was used last. */
+  /** Returns the cached value and marks it as most recently used. */
   get(key: string): T | undefined;
-  /** Keeps something of so many bytes; what was used longest ago goes for it. What is larger than all is not kept. */
+  /**
+   * Stores a value of the given size, evicting the least recently used ones. A value larger than the bound is not
+   * stored.
+   */
   keep(key: string, kept: T, bytes: number): void;
 }
 
-/** Makes room for pages of so many bytes together. */
+/** Creates a cache for pages of at most this total size. */
 export function createKeptPages<T>(mostBytes: number): KeptPages<T> {
-  // A map gives its entries in the order in which they came: the first was used longest ago.
+  // A Map iterates in insertion order: its first entry is the least recently used.
   const entries = new Map<string, { kept: T; bytes: number }>();
   let total = 0;
 

@@ -9,7 +9,7 @@ import { listSharedPages, type Shelves } from "./shared-pages.ts";
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  /** What the page answers in place of its usual 200. */
+  /** Response of the page instead of its usual 200. */
   init?: ResponseInit;
 }
 
@@ -22,12 +22,12 @@ const shelves: Shelves = {
 const patterns = ["/account", "/review", "/reset-password", "/courses/:courseId", "/courses/:courseId/review"];
 const places = createPagePlaces(listSharedPages(shelves), () => [...patterns, "/programs/:programId", "/api/*"]);
 
-/** Room for all pages of these tests. */
+/** Large enough for all pages of these tests. */
 const roomyBytes = 2 ** 20;
 
 /**
- * A cache over pages that say their address and how many were rendered; a HEAD request has no body, and where nothing is
- * the status is 404, as in the real site.
+ * Creates a cache over pages that show their address and the number of renderings. As on the real site, HEAD responses
+ * have no body and unknown addresses have the status 404.
  */
 function openSite(pageCacheBytes = roomyBytes) {
   const counter = { rendered: 0, hit: 0, miss: 0 };
@@ -62,7 +62,7 @@ test("each shared page is rendered once", async () => {
   expect(counter).toEqual({ rendered: pages.length, hit: pages.length, miss: pages.length });
 });
 
-test("two pages are two pages", async () => {
+test("two addresses are two entries", async () => {
   const { ask } = openSite();
   await ask("/programs/Humanities");
   expect(await (await ask("/programs/Economics")).text()).toContain("<h1>/programs/Economics</h1>");
@@ -100,14 +100,14 @@ test.each([
   expect(await (await ask("/", { headers: { cookie } })).text()).toContain("<p>4</p>");
 });
 
-test("a cookie that is not of a session does not matter", async () => {
+test("cookies other than the session's are ignored", async () => {
   const { ask, counter } = openSite();
   await ask("/", { headers: { cookie: "cookiesAccepted=all" } });
   await ask("/");
   expect(counter.rendered).toBe(1);
 });
 
-test("what a visitor posts is never answered from memory", async () => {
+test("a POST is never answered from the cache", async () => {
   const { ask, counter } = openSite();
   await ask("/");
   await ask("/", { method: "POST" });
@@ -128,7 +128,7 @@ test.each(notKept)("a page that answers with %j is not kept", async (init) => {
   expect(counter.rendered).toBe(2);
 });
 
-test("visitors who come at once share one rendering", async () => {
+test("concurrent visitors share one rendering", async () => {
   const { ask, counter } = openSite();
   await Promise.all(Array.from({ length: 10 }, () => ask("/")));
   expect(counter.rendered).toBe(1);
@@ -150,7 +150,7 @@ test("a visitor after a HEAD request gets the page, not an empty one", async () 
   expect(await (await ask("/")).text()).toContain("<h1>/</h1>");
 });
 
-test("a browser that has the page is answered 304 without a body", async () => {
+test("a browser that has the page gets 304 without a body", async () => {
   const { ask, counter } = openSite();
   const etag = (await ask("/")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -178,7 +178,7 @@ test.each([(etag: string) => `W/${etag}`, (etag: string) => `"another", ${etag}`
   },
 );
 
-test("a kept page is sent in the best encoding that the browser takes", async () => {
+test("a cached page is sent in the best accepted encoding", async () => {
   const { ask } = openSite();
   const html = "<h1>/</h1><p>1</p>";
   const bodyIn = async (accepted: string | null) => {
@@ -209,7 +209,7 @@ test("an encoding that the browser refuses is not used", async () => {
   expect(await encodingFor("gzip;q=0")).toBeNull();
 });
 
-test("a kept page tells caches to ask again and to keep encodings and cookies apart", async () => {
+test("a cached page tells caches to revalidate and to vary by encoding and cookie", async () => {
   const { ask } = openSite();
   const { headers } = await ask("/");
   expect(headers.get("cache-control")).toBe("public, no-cache");
@@ -217,7 +217,7 @@ test("a kept page tells caches to ask again and to keep encodings and cookies ap
   expect(headers.get("content-type")).toBe("text/html");
 });
 
-test("spellings and queries of one address take no place, and put nobody out of theirs", async () => {
+test("other spellings and queries of an address create no entries and evict none", async () => {
   const { ask, counter } = openSite();
   for (const path of ["/courses/Topology", "/about"]) await ask(path);
   const spellings = spellingsOf("/courses/Topology").slice(1, 3000);
@@ -229,7 +229,7 @@ test("spellings and queries of one address take no place, and put nobody out of 
   expect(counter).toEqual({ rendered: 2 + spellings.length, hit: spellings.length + 2, miss: 2 });
 });
 
-test("20,000 addresses at which nothing is share one page, which is rendered once", async () => {
+test("20,000 unknown addresses share one page, which is rendered once", async () => {
   const { ask, counter } = openSite();
   const first = await ask("/nowhere");
   expect([first.status, first.headers.get("etag")]).toEqual([404, null]);
@@ -245,18 +245,18 @@ test("20,000 addresses at which nothing is share one page, which is rendered onc
   expect(counter).toEqual({ rendered: 1, hit: 0, miss: 0 });
 });
 
-test("pages go in the order in which they were last asked for when their bytes pass the bound", async () => {
+test("pages are evicted in order of last use when their bytes exceed the bound", async () => {
   const { ask, counter } = openSite(4000);
   for (const path of ["/", "/about", "/", "/contact", "/browse"]) await ask(path);
   expect(counter).toMatchObject({ rendered: 4, hit: 1 });
-  // Three such pages have room, with what stands around their bytes.
+  // Three such pages fit, including their overhead.
   for (const path of ["/browse", "/contact", "/"]) await ask(path);
   expect(counter.rendered).toBe(4);
   await ask("/about");
   expect(counter.rendered).toBe(5);
 });
 
-test("a page that only heads were asked for is rendered once too, whole", async () => {
+test("HEAD requests alone render the whole page once too", async () => {
   const { ask, counter } = openSite();
   for (let time = 0; time < 3; time += 1) await ask("/about", { method: "HEAD" });
   expect(counter.rendered).toBe(1);

@@ -5,28 +5,28 @@ import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import type { PagePlace, PagePlaces } from "./page-places.ts";
 
-/** A rendered visitor page, ready to be sent in each encoding. */
+/** A rendered visitor page in every encoding. */
 interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** Null for the page that says that nothing is there: it is never told to be the same still. */
+  /** Null for the not-found page, which is never answered with 304. */
   etag: string | null;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** What a kept page takes besides its bodies and headers, in bytes: its objects, and its place among the others. */
+/** Estimated overhead of a cached page in bytes, besides bodies and headers. */
 const bytesBesides = 1000;
 
 type Setting = Pick<Resources, "isProduction" | "metrics" | "pageCacheBytes">;
 
-/** Renders a page; its request is the visitor's, or another for the page that stands for theirs. */
+/** Renders a page, either for the visitor's own request or for the shared address. */
 type Render = (request: Request) => Response | Promise<Response>;
 
 /**
- * Answers visitors' pages from memory: each is rendered once, under the one address that `find` names, and kept
- * compressed; visitors who come while it is being rendered wait for the same one. Addresses at which nothing is share
- * one page with the status 404. Pages that were not asked for of late go when the bound is reached. A request with the
- * cookie of a session goes on to `render`, as does all else.
+ * Answers visitors' pages from memory. Each page is rendered once under the canonical address given by `find` and
+ * stored compressed; visitors who arrive during the rendering share its result. All unknown addresses share one 404
+ * page. The least recently used pages are evicted at the bound. Requests with a session cookie, and everything else, go
+ * to `render`.
  */
 export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setting, find: PagePlaces["find"]) {
   const pages = createKeptPages<CachedPage>(pageCacheBytes);
@@ -51,7 +51,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     return page ? send(page, request) : render(request);
   }
 
-  /** Counts shared pages: whoever looks for what is not there says nothing of how well pages are kept. */
+  /** Counts shared pages only, since requests for unknown addresses say nothing about the hit rate. */
   function count(address: string, outcome: "hit" | "miss"): void {
     if (address !== paths.malformed()) metrics.count("page_cache", outcome);
   }
@@ -74,17 +74,17 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
   }
 }
 
-/** The status of the page that is kept under an address. */
+/** Returns the expected status of the page stored under an address. */
 function statusAt(address: string): number {
   return address === paths.malformed() ? 404 : 200;
 }
 
-/** An answer as it goes to a visitor who may have asked for its headers only. */
+/** Removes the body for a HEAD request. */
 function withoutBody(response: Response, { method }: Request): Response {
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** The target of a visitor's request for a page; null where the answer could depend on who asks. */
+/** Returns the target of a visitor's page request, or null if the response may depend on the viewer. */
 function sharedTarget(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (/studiolo\.session/.test(request.headers.get("cookie") ?? "")) return null;

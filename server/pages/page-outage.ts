@@ -4,26 +4,26 @@ import { type Verb, wrapVerbs } from "#server/adapters/wrap-verbs.ts";
 import type { Resources } from "#server/resources.ts";
 import type { PageServices } from "#server/services/page-services.ts";
 
-/** Pages that are there for visitors, and are shown as such to a learner while nobody can tell who they are. */
+/** Public pages that are shown to learners as to visitors while their session cannot be read. */
 const openPages = /^\/(?:browse|programs\/[^/]+|courses\/[^/]+)(?:\.data)?$/;
 
-/** What needs no database, whoever asks. */
+/** Verbs that need no database. */
 const freeVerbs = /^(?:library\.|report$|now$)/;
 
-/** What becomes of one request for a page while the database is away. */
+/** Behaviour of one page request while the database is unavailable. */
 export interface PageOutage {
-  /** The same services. One that the database fails answers the page with 503, whose screen says so, or fails its form. */
+  /** Wraps the services: a database failure answers the page with a 503 screen, or fails its form. */
   answer(services: PageServices): PageServices;
   /**
-   * The services of a visitor, for somebody who may be signed in: `failure` is why nobody can tell. Pages that visitors
-   * have too are shown as they see them; whatever else asks for the learner fails.
+   * Replaces the services of someone who may be signed in but whose session could not be read because of `failure`.
+   * Public pages are shown as to visitors; everything else fails.
    */
   withoutLearner(services: PageServices, failure: unknown): PageServices;
-  /** The page's answer with the status of what has failed, and when to come again. */
+  /** Sets the response's status and Retry-After if a verb failed. */
   mark(response: Response): Response;
 }
 
-/** Watches over one request; what the database has failed at goes to the log. */
+/** Creates the outage handling of one request; database failures are logged. */
 export function createPageOutage({ url, method }: Request, { report }: Pick<Resources, "report">): PageOutage {
   let failed: unknown = null;
   const fail = (error: unknown): never => {
@@ -64,7 +64,9 @@ export function createPageOutage({ url, method }: Request, { report }: Pick<Reso
   };
 }
 
-/** What a loader or action throws: an answer with its status for the router, with a code of ours for a form. */
+/**
+ * Converts a failure to what a loader or action throws: a response for the router, with one of our codes for a form.
+ */
 function asAnswer(error: unknown) {
   const body = problemBody(error);
   const answer = data(body, { status: body.status, statusText: "Service Unavailable" });

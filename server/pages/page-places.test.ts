@@ -15,7 +15,7 @@ const places = createPagePlaces(listSharedPages(shelves), () => [
   ...["/programs/:programId", "/certificates/:certificateId", "/sitemap.xml", "/api/*"],
 ]);
 
-test("every shared page stands at the address that paths write, and at its addresses with a query", () => {
+test("every shared page is found at its canonical address, and at its variants with a query", () => {
   for (const { path, variants } of listSharedPages(shelves)) {
     for (const address of [path, ...variants]) expect(places.find(address)).toEqual({ kind: "shared", address });
   }
@@ -54,7 +54,7 @@ test.each([
   expect(places.find(target)).toEqual({ kind: "own" });
 });
 
-test("100,000 queries of an address are its page, and its 32,768 spellings are led to it", () => {
+test("100,000 queries of an address find its page, and its 32,768 spellings redirect to it", () => {
   for (let number = 0; number < 100_000; number += 1)
     if (places.find(`/courses/Topology?n=${number}`).kind !== "shared") expect.fail(String(number));
   const [itself = "", ...others] = spellingsOf("/courses/Topology");
@@ -99,7 +99,7 @@ test.each([
   "/courses/topology",
   "/courses/Nowhere/",
   "/programs/Foundation%20in%20Art%20%26%20Design",
-  // As proxies write it that decode and encode: leading it on would lead in a circle.
+  // Form written by proxies that decode and re-encode; redirecting it would loop.
   "/programs/Foundation%20in%20Art%20&%20Design",
   "/courses/%E0%A4%A",
   "//evil.example/",

@@ -3,33 +3,33 @@ import { paths } from "#domain/paths.ts";
 import { createRoutePatterns, unknownRoute } from "#server/process/route-patterns.ts";
 import type { SharedPage } from "./shared-pages.ts";
 
-/** What a visitor finds at an address. */
+/** Kind of the page at an address, for a visitor. */
 export type PagePlace =
-  /** A page that all visitors share, by the one address under which it is kept. */
+  /** A page shared by all visitors, with the canonical address of its cache entry. */
   | { kind: "shared"; address: string }
-  /** Nothing. The page that says so is one, whatever was asked for. */
+  /** Nothing; all such addresses share one 404 page. */
   | { kind: "missing" }
-  /** An answer of its own: another spelling, a search, a page of one person, the API. */
+  /** A response of its own: another spelling, a search, a personal page, the API. */
   | { kind: "own" };
 
-/** The addresses of shared pages, and what stands at all the others. */
+/** Looks up shared pages by address. */
 export interface PagePlaces {
-  /** What stands at a request's target, such as `/courses/SET?mode=sup`. */
+  /** Classifies a request target such as `/courses/SET?mode=sup`. */
   find(target: string): PagePlace;
-  /** The path of a shared page as `paths` writes it, for another spelling of it; null for every other path. */
+  /** Returns the canonical path of a shared page for another spelling of it; null for every other path. */
   respell(pathname: string): string | null;
 }
 
 /**
- * Makes the places of the shared pages. `listPatterns` gives the pattern of everything that answers besides files; it is
- * asked once, at the first address that is no shared page.
+ * Creates the lookup of shared pages. `listPatterns` returns the pattern of every route except files; it is called
+ * once, at the first address that is not a shared page.
  */
 export function createPagePlaces(pages: readonly SharedPage[], listPatterns: () => Iterable<string>): PagePlaces {
   const shared = new Map(pages.map((page) => [page.path, page]));
   const variants = new Set(pages.flatMap((page) => page.variants));
   let routeOf: ReturnType<typeof createRoutePatterns> | null = null;
 
-  /** Whether nothing answers there, or only the page of a course or program that there is not. */
+  /** Returns whether no route matches, or only that of an unknown course or program. */
   function isMissing(pathname: string): boolean {
     if (pathname.endsWith(".data") || redirectOf(pathname) !== null) return false;
     const spelled = spell(pathname) ?? pathname;
@@ -55,7 +55,7 @@ export function createPagePlaces(pages: readonly SharedPage[], listPatterns: () 
   };
 }
 
-/** The address of a page with what it reads of a query, and with nothing else of it. */
+/** Returns a page's address with only those query parameters that it reads. */
 function addressOf({ path, reads }: SharedPage, query: string): string {
   const read = [...new URLSearchParams(query)].filter(([name]) => reads === "all" || reads.includes(name));
   if (read.length === 0) return path;
@@ -63,19 +63,19 @@ function addressOf({ path, reads }: SharedPage, query: string): string {
 }
 
 /**
- * The path with those characters encoded that a path may hold either way (RFC 3986, section 3.3). Some proxies write
- * them plain whatever they were sent, so they must lead nobody on: it would be to the same address for ever.
+ * Encodes the characters that a path may contain either way (RFC 3986, section 3.3). Some proxies always decode them,
+ * so they must not cause a redirect: it would lead to the same address forever.
  */
 function encodeReserved(pathname: string): string {
   return pathname.replace(/[$&+,:;=@]/g, encodeURIComponent);
 }
 
-/** What stands before the name in the path of a course or program. */
+/** Path prefixes of courses and programs. */
 const beforeNames = [paths.course(""), paths.program("")];
 
 /**
- * A path as `paths` would write it, for all spellings that the router reads as one: each part encoded once and alike,
- * all but a name in lower case, and no slash at the end. Null for one that cannot be decoded.
+ * Normalises the spellings that the router treats as equal to the form that `paths` writes: each part encoded once, all
+ * but a name in lower case, no trailing slash. Returns null if the path cannot be decoded.
  */
 function spell(pathname: string): string | null {
   try {

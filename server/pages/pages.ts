@@ -26,8 +26,9 @@ import type { PagePlaces } from "./page-places.ts";
 import { requireReadableForm } from "./parse-form.ts";
 
 /**
- * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can
- * name the hash of each script in it; pages are small, and a cached one costs nothing.
+ * Creates the page handler: React Router with the viewer's services in its context. Pages are rendered completely
+ * before sending, because the policy needs the hash of every script; they are small, and most visitors get them from
+ * the cache.
  */
 export function createPages(resources: Resources, build: ServerBuild, places: Pick<PagePlaces, "respell">): Handler {
   const mode = resources.isProduction ? "production" : "development";
@@ -56,32 +57,32 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
   };
 }
 
-/** Tells the service worker whose page it is: it keeps a learner's pages apart from everybody else's. */
+/** Sets the headers by which the service worker stores each learner's pages separately. */
 function nameLearner(headers: Headers, viewer: Viewer, version: string): void {
   if (viewer.kind === "visitor") return;
   headers.set(learnerHeader, viewer.uid);
   headers.set(versionHeader, version);
 }
 
-/** Whether the data of a course's page is asked for: devices keep it, and ask whether it has changed. */
+/** Returns whether the request is for a course page's data, which devices store and revalidate. */
 function isCourseData({ url }: Request): boolean {
   return courseOfAddress(keptAddressOfData(new URL(url)) ?? "") !== null;
 }
 
-/** Who is behind a request; where somebody may be, and the database cannot tell who, the failure of it. */
+/** Returns the viewer of a request; `failure` is set if the session could not be read because of the database. */
 async function recognize(resources: Resources, headers: Headers): Promise<{ viewer: Viewer; failure: unknown }> {
   try {
     return { viewer: await findViewer(resources, headers), failure: null };
   } catch (failure) {
     if (!isDatabaseFailure(failure)) throw failure;
-    resources.report("nobody can tell who asks", failure);
+    resources.report("a session could not be read", failure);
     return { viewer: { kind: "visitor" }, failure };
   }
 }
 
 /**
- * An address with a broken percent-encoding, or whose path holds NUL, is that of no page; the router would only complain
- * in the log. In what is asked of a page U+FFFD stands for NUL, as it does in HTML: no query could take it.
+ * Maps paths with invalid percent-encoding or NUL to the address of the not-found page, since the router would only log
+ * an error. NUL in a query is replaced by U+FFFD as in HTML, since the database cannot take it.
  */
 function readable(request: Request): Request {
   const url = new URL(request.url);
@@ -89,7 +90,7 @@ function readable(request: Request): Request {
     if (!decodeURIComponent(url.pathname).includes("\0"))
       return url.search.includes("%00") ? withoutNul(request) : request;
   } catch {
-    // It cannot be decoded.
+    // Invalid percent-encoding.
   }
   return new Request(new URL(paths.malformed(), url), { headers: request.headers });
 }

@@ -1,10 +1,9 @@
 import { CodedError } from "#domain/errors.ts";
 
 /**
- * The request with a form that every page can read: for an action, `formData()` then never fails. Throws
- * `unsupported_form_type` for a body of another type, `invalid_form` for one that is not what its type says, and
- * `invalid_request` for a field with the character NUL, which PostgreSQL keeps in no text. Requests without a body stay
- * as they are.
+ * Checks a form, so that `formData()` in actions never fails. Throws `unsupported_form_type` for another content type,
+ * `invalid_form` for a malformed body, and `invalid_request` for a field with NUL, which PostgreSQL text cannot store.
+ * Requests without a body are returned unchanged.
  */
 export async function requireReadableForm(request: Request): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return request;

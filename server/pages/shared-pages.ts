@@ -1,20 +1,20 @@
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 
-/** A page that looks the same to every visitor. */
+/** A page that is the same for all visitors. */
 export interface SharedPage {
-  /** Its address as `paths` writes it, without a query. */
+  /** Canonical path, without a query. */
   path: string;
-  /** The parameters that it reads. `all`: it holds a form, which is sent to the address that the page was asked under. */
+  /** Query parameters that it reads. "all": its form is submitted to the full requested address. */
   reads: readonly string[] | "all";
-  /** Its addresses with a query that are pages of their own, as `paths` writes them. */
+  /** Canonical addresses with a query that are pages of their own. */
   variants: readonly string[];
 }
 
-/** What the list of pages is made from. */
+/** The catalogue data from which the list is built. */
 export type Shelves = Pick<Catalogue, "programs" | "courses"> & { fundamentals: readonly { name: string }[] };
 
-/** Every page that is the same for all visitors, in the order of the sitemap. */
+/** Lists every page that is the same for all visitors, in the order of the sitemap. */
 export function listSharedPages({ programs, courses, fundamentals }: Shelves): SharedPage[] {
   const browse = { reads: ["q", "group", "show"], variants: fundamentals.map(({ name }) => paths.fundamental(name)) };
   return [

@@ -4,7 +4,7 @@ import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/art/
 import type { Resources } from "#server/resources.ts";
 import { listSharedPages } from "./shared-pages.ts";
 
-/** The files that browsers and search engines ask for by name: sitemap.xml, robots.txt and manifest.webmanifest. */
+/** Serves sitemap.xml, robots.txt and manifest.webmanifest. */
 export function createSiteFiles(resources: Resources): Hono {
   const files = new Hono();
   const add = (path: string, type: string, text: string) =>
@@ -17,15 +17,15 @@ export function createSiteFiles(resources: Resources): Hono {
   return files;
 }
 
-/** Every page that is the same for all visitors (sitemaps.org, protocol 0.9). */
+/** Lists every page that is the same for all visitors (sitemaps.org, protocol 0.9). */
 function sitemap({ catalogue, origin }: Resources): string {
-  // Nobody looks for the form that asks for a new password.
+  // The password-reset form is of no use in a search result.
   const pages = listSharedPages(catalogue).flatMap(({ path }) => (path === paths.forgotPassword() ? [] : [path]));
   const entries = pages.map((page) => `<url><loc>${escapeXml(origin + page)}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }
 
-/** What belongs to one person, or is no page, is not for search engines (RFC 9309). */
+/** Excludes personal pages and endpoints from search engines (RFC 9309). */
 function robots({ origin }: Resources): string {
   const closed = [
     "/api/",
@@ -43,7 +43,7 @@ function robots({ origin }: Resources): string {
   );
 }
 
-/** How the site looks as an installed app (W3C Web Application Manifest). */
+/** Describes the installed app (W3C Web Application Manifest). */
 function manifest({ site }: Resources) {
   return {
     name: site.name,

@@ -7,7 +7,7 @@ import { createStaticFiles } from "./static-files.ts";
 
 const script = "export const answer = 42;\n";
 
-/** A folder `client` of built files, with a secret beside it. */
+/** Makes a folder `client` of built files, with a secret file beside it. */
 function makeFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), "studiolo-static-"));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ function get(path: string, headers: Record<string, string> = {}): Request {
   return new Request(`https://studiolo.example${path}`, { headers });
 }
 
-/** A request whose address reaches the server as it stands; `new Request` would already have resolved its dots. */
+/** Makes a request with an unresolved path; `new Request` would resolve its dots. */
 function getVerbatim(path: string): Request {
   return { method: "GET", url: `https://studiolo.example${path}`, headers: new Headers() } as Request;
 }
@@ -53,7 +53,7 @@ test.each([
   expect(response?.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("a file is sent whole, the second time as the first", async () => {
+test("a file is sent whole, the first time and the second", async () => {
   const files = createStaticFiles(makeFolder());
   for (let time = 0; time < 2; time += 1) {
     const response = files(get("/assets/entry-abc123.js"));
@@ -62,7 +62,7 @@ test("a file is sent whole, the second time as the first", async () => {
   }
 });
 
-test("a file that the build compressed is sent in Brotli to who takes it", async () => {
+test("a file that the build compressed is sent in Brotli if accepted", async () => {
   const files = createStaticFiles(makeFolder());
   const response = files(get("/assets/entry-abc123.js", { "accept-encoding": "gzip, br" }));
   expect(response?.headers.get("content-encoding")).toBe("br");
@@ -81,7 +81,7 @@ test("a query does not hide a file", async () => {
   expect(await createStaticFiles(makeFolder())(get("/robots.txt?v=2"))?.text()).toBe("User-agent: *");
 });
 
-test("HEAD has the length and no body, and nothing can be posted to a file", async () => {
+test("HEAD returns the length without a body, and POST to a file is not served", async () => {
   const files = createStaticFiles(makeFolder());
   const head = files(new Request("https://studiolo.example/robots.txt", { method: "HEAD" }));
   expect(head?.headers.get("content-length")).toBe("13");
@@ -118,7 +118,7 @@ test.each([
   expect(createStaticFiles(makeFolder())(getVerbatim(path))).toBeNull();
 });
 
-test("a link in the folder does not lead out of it", () => {
+test("a symbolic link in the folder does not lead out of it", () => {
   const folder = makeFolder();
   symlinkSync(join(folder, "..", "secret.txt"), join(folder, "leak.txt"));
   symlinkSync(join(folder, "..", "secret.txt"), join(folder, "leak.br"));
@@ -127,7 +127,7 @@ test("a link in the folder does not lead out of it", () => {
   expect(files(get("/leak.br"))).toBeNull();
 });
 
-test("a folder is no file, whatever its name ends in", () => {
+test("a folder is not served as a file, even with a file extension", () => {
   const folder = makeFolder();
   mkdirSync(join(folder, "folder.br"));
   mkdirSync(join(folder, "folder.js"));

@@ -25,8 +25,8 @@ interface StaticFile {
 }
 
 /**
- * Answers the built browser files from memory, each read at its first request, in Brotli where the build made it.
- * Gives null for what is no file. Files under assets/ carry a hash in their name and never change.
+ * Serves the built browser files from memory, each read at its first request, in Brotli if the build created it.
+ * Returns null for an unknown file. Files under assets/ have a hash in their name and never change.
  */
 export function createStaticFiles(root: string): (request: Request) => Response | null {
   const folder = resolve(root);
@@ -59,7 +59,7 @@ function load(folder: string, path: string, names: ReadonlySet<string>): StaticF
   };
 }
 
-/** A hashed name never changes; the service worker is asked for anew each time, for it tells of a new build. */
+/** Files with a hashed name are immutable; the service worker is always revalidated, since it announces new builds. */
 function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return path === paths.serviceWorker() ? "no-cache" : "public, max-age=3600";

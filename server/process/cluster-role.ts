@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 
-/** Whether this process is one of several that another watches over. */
+/** Returns whether this process is a cluster worker. */
 export function isWorker(): boolean {
   return cluster.isWorker;
 }
 
-/** Whether this process speaks for all: the only one, or the first of the workers. */
+/** Returns whether this process prints start-up messages: the only process, or the first worker. */
 export function isSpeaker(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1;
 }

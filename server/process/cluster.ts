@@ -4,16 +4,16 @@ import type { MetricsAddress } from "#server/adapters/telemetry/metrics-server.t
 import type { Env } from "#server/env.ts";
 import { openLog } from "./start-telemetry.ts";
 
-/** How long a place stays empty after its worker has died, in milliseconds: one that dies at once is not to whirl. */
+/** Milliseconds before a dead worker is replaced, to avoid a fast restart loop. */
 const forkMs = 1000;
 
-/** The code of a worker that says it cannot start: it would not the next time either. */
+/** Exit code of a worker that cannot start; another attempt would fail too. */
 const cannotStartCode = 1;
 
 /**
- * Starts as many worker processes as wanted and keeps that number alive; their figures, where they are asked for, are
- * added up here. Gives true in the process that only watches over them, false in every process that is to serve.
- * Rejects where METRICS_PORT cannot be taken.
+ * Starts the configured number of workers, keeps it constant, and aggregates their metrics if enabled. Returns true in
+ * the primary process, which only supervises, and false in every process that serves. Rejects if METRICS_PORT is in
+ * use.
  */
 export async function startCluster(env: Env): Promise<boolean> {
   const { webConcurrency, metrics } = env;
@@ -23,7 +23,7 @@ export async function startCluster(env: Env): Promise<boolean> {
   return true;
 }
 
-/** Puts another worker in the place of one that has died; when asked to end, has all end in order and ends after them. */
+/** Replaces dead workers; on a signal, shuts all down and exits after them. */
 function watchOver(places: number, log: Log): void {
   const alive = new Set<Worker>();
   const ending = { isOn: false, exitCode: 0 };
@@ -42,7 +42,7 @@ function watchOver(places: number, log: Log): void {
       if (!ending.isOn || alive.size === 0) end("SIGTERM");
       return;
     }
-    log.warn("a process has died and another takes its place", { died: worker.process.pid ?? 0, code, signal });
+    log.warn("a worker process died and will be replaced", { died: worker.process.pid ?? 0, code, signal });
     setTimeout(fork, forkMs);
   });
   process.on("SIGTERM", end);

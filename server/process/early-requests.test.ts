@@ -16,7 +16,7 @@ async function open() {
   return { early, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("while the site starts it says that it is alive, and has whoever reads come back", async () => {
+test("during start-up the site reports that it is alive, and answers reads with 503 and Retry-After", async () => {
   const { origin } = await open();
   const health = await fetch(`${origin}/api/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
@@ -26,7 +26,7 @@ test("while the site starts it says that it is alive, and has whoever reads come
   }
 });
 
-test("a write that comes while the site starts waits for it, and is answered once", async () => {
+test("a write during start-up waits for the site and is answered once", async () => {
   const { early, server, origin } = await open();
   const arrived = once(server, "request");
   const asking = fetch(`${origin}/api/feedback`, { method: "POST", body: "a whole body" });

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How many writes wait for the start at most; further ones are refused. */
+/** Maximum number of writes that wait for the start; further ones are refused. */
 const mostWaiting = 1000;
 
 /**
- * Answers while the site starts, which may take as long as its migrations do: the process is alive, and not ready. What
- * is only read is to be had elsewhere, or later. A write waits until the site takes it, since a proxy may not repeat it.
+ * Answers requests during start-up, which may last as long as the migrations: alive, but not ready. Reads get 503,
+ * since they can be repeated or go to another process. Writes wait until the site takes them, since a proxy may not
+ * repeat them.
  */
 export function createEarlyRequests(): { answer: Listener; handTo(site: Listener): void } {
   const waiting: Parameters<Listener>[] = [];

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A tag of what an answer says: the same for the same text (RFC 9110, section 8.8.3). */
+/** Returns an entity tag of a response body (RFC 9110, section 8.8.3). */
 export function entityTag(said: string | Uint8Array): string {
   return `"${createHash("sha256").update(said).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Whether the asker has what has this tag: its list of tags holds ours, weak or strong (RFC 9110, section 13.1.2). */
+/** Returns whether an If-None-Match header contains the tag, weak or strong (RFC 9110, section 13.1.2). */
 export function isKnown(etag: string, tags: string | null): boolean {
   return (
     tags !== null && (tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
@@ -13,8 +13,8 @@ export function isKnown(etag: string, tags: string | null): boolean {
 }
 
 /**
- * An answer with the tag of its text, or 304 without it where the asker has the same already. `leftOut` is what the text
- * holds and does not say, such as the moment of the answer: the tag is weak. Only a plain answer to a GET has one.
+ * Adds an entity tag to a successful GET response, or returns 304 if the client has it. The tag is weak because it
+ * ignores `leftOut`, a part of the text such as the time of the response.
  */
 export async function tagAnswer(response: Response, request: Request, leftOut = ""): Promise<Response> {
   if (request.method !== "GET" || response.status !== 200) return response;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keepLog } from "#tests/helpers/log/kept-log.ts";
 import { closeInTurn } from "./graceful-shutdown.ts";
 
-test("what cannot be closed is told, and all that comes after it is closed", async () => {
+test("a failure to close is logged, and the resources after it are closed", async () => {
   const { instruments, lines } = keepLog();
   const closed: string[] = [];
   const areClosed = await closeInTurn(
@@ -17,13 +17,13 @@ test("what cannot be closed is told, and all that comes after it is closed", asy
   expect(lines).toMatchObject([
     {
       level: "error",
-      msg: "at the end something could not be closed: the jobs",
+      msg: "could not be closed during shutdown: the jobs",
       error: { message: "the queue is gone" },
     },
   ]);
 });
 
-test("an end at which all can be closed says nothing", async () => {
+test("a shutdown without failures logs nothing", async () => {
   const { instruments, lines } = keepLog();
   expect(await closeInTurn([["the jobs", async () => {}]], instruments.log)).toBe(true);
   expect(lines).toEqual([]);

@@ -1,44 +1,47 @@
 import type { Server } from "node:http";
 import type { Log } from "#server/adapters/telemetry/log.ts";
 
-/** What is closed at an end, each with the word for it in the log. */
+/** The resources to close, in order, each with its name in the log. */
 export type Closing = readonly (readonly [what: string, close: () => Promise<unknown>])[];
 
-/** How far a process has come with its end. */
+/** Shutdown state of a process. */
 export interface Life {
   isEnding: boolean;
-  /** Whether it is about to take no more connections. */
+  /** True shortly before it stops accepting connections. */
   isLeaving: boolean;
 }
 
-/** What an end has to do with. */
+/** Options of a shutdown. */
 export interface Ending {
   life: Life;
-  /** How long requests are still taken while the site says that it is not ready; in milliseconds. */
+  /** Milliseconds for which requests are still accepted while the site reports that it is not ready. */
   drainMs: number;
   log: Log;
   closing: Closing;
 }
 
-/** How long before the last connection is taken a proxy is told to go elsewhere, in milliseconds. */
+/** Milliseconds before the port closes at which proxies are told to use another process. */
 const leavingMs = 1000;
 
-/** How long requests that are under way may take to end once no new ones are taken, in milliseconds. */
+/** Milliseconds that requests in flight may take after the port has closed. */
 const requestsMs = 5000;
 
-/** How long all may take from then on, in milliseconds: jobs under way alone may take ten seconds. */
+/** Milliseconds for the whole shutdown from then on; running jobs alone may take ten seconds. */
 const patienceMs = 25_000;
 
-/** Signals that come together are one: a supervisor's to the whole group, and the same handed on by the first process. */
+/**
+ * Signals within this many milliseconds count as one, since a supervisor may signal the whole group and the primary
+ * process forwards it.
+ */
 const togetherMs = 1000;
 
-/** The code with which a process ends that an error has ended: unlike 1, it may be started anew. */
+/** Exit code after an unhandled error; unlike 1, the process may be restarted. */
 const brokenCode = 70;
 
 /**
- * On SIGTERM the site says first that it is not ready, so that a balancer sends nothing more; then, and at once on
- * SIGINT or the second signal, it takes no new requests, lets those under way end, and closes what is open. A signal
- * after that ends the process as it is. An error that nobody has caught is told in the log and ends the process.
+ * Shuts down on SIGTERM: first reports that the site is not ready, so that a load balancer stops sending requests;
+ * then, or at once on SIGINT or a second signal, stops accepting requests, finishes those in flight and closes all
+ * resources. A further signal exits immediately. Uncaught errors are logged and end the process.
  */
 export function endInOrder(server: Server, { life, drainMs, log, closing }: Ending): void {
   const stop = createStop(server, log, closing);
@@ -57,7 +60,7 @@ export function endInOrder(server: Server, { life, drainMs, log, closing }: Endi
   process.on("SIGINT", () => end(0));
   process.on("SIGTERM", () => end(drainMs));
   process.on("uncaughtException", (error) => {
-    log.error("The process ends: nobody has caught an error.", error);
+    log.error("The process ends after an uncaught error.", error);
     setTimeout(() => process.exit(brokenCode), requestsMs);
     void log.end().finally(() => process.exit(brokenCode));
   });
@@ -67,13 +70,13 @@ function createStop(server: Server, log: Log, closing: Closing): (why?: "drained
   let isClosing = false;
   return (why) => {
     if (isClosing) {
-      // The end of the wait, after a second signal has not waited for it, is no third.
+      // The drain timer after a second signal does not count as a third.
       if (why !== "drained") process.exit(brokenCode);
       return;
     }
     isClosing = true;
     setTimeout(() => {
-      log.error("The process ends: what was open could not be closed in time.");
+      log.error("The process ends: shutting down took too long.");
       process.exit(brokenCode);
     }, patienceMs);
     setTimeout(() => server.closeAllConnections(), requestsMs).unref();
@@ -86,7 +89,7 @@ function createStop(server: Server, log: Log, closing: Closing): (why?: "drained
   };
 }
 
-/** Closes one after the other, whether or not the former could be. Gives whether all could; the log says which not. */
+/** Closes resources in turn, continuing after failures, which are logged. Returns whether all were closed. */
 export async function closeInTurn(closing: Closing, log: Pick<Log, "error">): Promise<boolean> {
   let areClosed = true;
   for (const [what, close] of closing) {
@@ -94,7 +97,7 @@ export async function closeInTurn(closing: Closing, log: Pick<Log, "error">): Pr
       await close();
     } catch (error) {
       areClosed = false;
-      log.error(`at the end something could not be closed: ${what}`, error);
+      log.error(`could not be closed during shutdown: ${what}`, error);
     }
   }
   return areClosed;

@@ -6,10 +6,10 @@ import { keepLog } from "#tests/helpers/log/kept-log.ts";
 import { openRaw, sendRaw } from "#tests/helpers/network/raw-connection.ts";
 import { createSiteServer } from "./http-server.ts";
 
-/** So long that no machine is too slow for them. */
+/** Long enough for slow machines. */
 const limits = { headersMs: 30_000, requestMs: 30_000, checkMs: 50, headerBytes: 4096 };
 
-/** A server that answers with what was sent to it, and its log. */
+/** Starts a server that echoes requests, and returns it with its log. */
 async function open(given = limits) {
   const { instruments, lines } = keepLog();
   const counted: string[] = [];
@@ -62,7 +62,7 @@ test.each([
   expect(await isAlive()).toBe(true);
 });
 
-test("who sends headers byte by byte is cut off, and so is who sends none", async () => {
+test("a client that sends headers byte by byte, or none, is disconnected", async () => {
   const { port, counted, isAlive } = await open({ ...limits, headersMs: 1000, requestMs: 2000 });
   const slow = await openRaw(port);
   slow.socket.write("GET / HTTP/1.1\r\nHost: a\r\n");
@@ -75,7 +75,7 @@ test("who sends headers byte by byte is cut off, and so is who sends none", asyn
   expect(await isAlive()).toBe(true);
 });
 
-test("who sends a body byte by byte is cut off too", async () => {
+test("a client that sends a body byte by byte is disconnected", async () => {
   const { port, lines, isAlive } = await open({ ...limits, headersMs: 1000, requestMs: 2000 });
   const slow = await openRaw(port);
   slow.socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n");
@@ -86,7 +86,7 @@ test("who sends a body byte by byte is cut off too", async () => {
   expect(await isAlive()).toBe(true);
 });
 
-test("a thousand connections on which nothing comes keep nobody else out, and end by themselves", async () => {
+test("a thousand silent connections block no other client and time out", async () => {
   const { port, lines, isAlive } = await open({ ...limits, headersMs: 2000, requestMs: 4000 });
   const idle = await Promise.all(Array.from({ length: 1000 }, () => openRaw(port)));
   for (let asked = 0; asked < 20; asked += 1) expect(await isAlive()).toBe(true);
@@ -96,7 +96,7 @@ test("a thousand connections on which nothing comes keep nobody else out, and en
   expect(await isAlive()).toBe(true);
 });
 
-test("a client that hangs up in the middle is no error", async () => {
+test("a client that disconnects in the middle is not an error", async () => {
   const { port, lines, isAlive } = await open();
   const { socket } = await openRaw(port);
   socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc");

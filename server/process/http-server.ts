@@ -4,25 +4,25 @@ import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
 import { NamedResponse } from "./request-log.ts";
 import type { Instruments } from "./telemetry.ts";
 
-/** The server of the site; its answers carry the ids of their requests. */
+/** The site's HTTP server, whose responses carry request ids. */
 export type SiteServer = Server<typeof IncomingMessage, typeof NamedResponse>;
 
-/** What one connection may take up. */
+/** Limits of one connection. */
 export interface ConnectionLimits {
-  /** How long a new connection, and each further request on it, may take until all its headers are there; ms. */
+  /** Milliseconds until all headers of a request have arrived. */
   headersMs: number;
-  /** How long a request may take until its whole body is there; ms. */
+  /** Milliseconds until the whole body of a request has arrived. */
   requestMs: number;
-  /** How often connections are held against these two; ms. */
+  /** Milliseconds between checks of these two limits. */
   checkMs: number;
-  /** How large all headers of a request may be together. */
+  /** Maximum total size of a request's headers, in bytes. */
   headerBytes: number;
 }
 
-/** Two minutes for a body: a phone that sends the largest batch, 8 MB, does so at half a megabit in a second. */
+/** 120 s for a body: the largest batch, 8 MB, needs about 0.5 Mbit/s. */
 const usualLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 120_000, checkMs: 2000, headerBytes: 16_384 };
 
-/** By the code of what went wrong on a connection: how it is counted, and the status that answers it. */
+/** Metric label and response status by the error code of a connection. */
 const complaints = {
   HPE_HEADER_OVERFLOW: ["header_too_large", 431],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["malformed", 413],
@@ -32,8 +32,8 @@ const complaints = {
 } as const;
 
 /**
- * Makes the site's HTTP server. What is no request, too large or too slow is answered by a status and the end of its
- * connection, counted, and told in the log once a minute for each kind, however often it comes.
+ * Creates the site's HTTP server. Malformed, oversized or slow requests get an error status and the connection is
+ * closed; they are counted, and logged once a minute per kind.
  */
 export function createSiteServer(
   { log, metrics }: Pick<Instruments, "log" | "metrics">,
@@ -47,7 +47,7 @@ export function createSiteServer(
     maxHeaderSize: headerBytes,
   });
   const tell = createOnceAMinute<string>((kind, held, code) =>
-    log.warn("connections were closed for what came over them", { kind, code, alsoSince: held }),
+    log.warn("connections were closed because of bad requests", { kind, code, alsoSince: held }),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const [kind, status] = complaints[(error.code ?? "") as keyof typeof complaints] ?? (["malformed", 400] as const);
@@ -58,9 +58,9 @@ export function createSiteServer(
   return server;
 }
 
-/** Says why, unless an answer is on its way already, and ends the connection. */
+/** Sends the status, unless a response has already started, and closes the connection. */
 function endConnection(socket: Socket, status: number | null): void {
-  // Node.js keeps the answer that is being written there, and asks the same where nobody listens.
+  // Node.js stores the current response here and does the same check in its default handler.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (status !== null && socket.writable && !answer?.headersSent)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,8 +1,8 @@
 import type { Site } from "#server/app.ts";
 
 /**
- * The same site, and a way to wait until no request is being worked on. A client that goes away ends its connection,
- * not the work that it began: the database may be closed only after that.
+ * Wraps the site to count running requests; `idle` resolves when there are none. A client that disconnects does not
+ * stop the work it started, so the database may be closed only after that.
  */
 export function countRequests(site: Site): { site: Site; idle(): Promise<void> } {
   const running = new Set<Promise<unknown>>();

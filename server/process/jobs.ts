@@ -12,7 +12,7 @@ import { deliverMail, mailCareQueue, mailQueue, tidyMails } from "#server/servic
 import { type ErasureJob, erasureQueue, resumeErasures, runErasureOf } from "#server/services/privacy/erasure.ts";
 import { retentionQueue, runRetention } from "#server/services/privacy/retention.ts";
 
-/** Has this process work on every queue of the site, and sets what is done by the clock (in UTC). */
+/** Starts the workers of all queues, and the schedules (in UTC). */
 export async function startJobs(resources: Resources, mail: Mail): Promise<void> {
   const { jobs } = resources;
   const way = { mail, retell: (row: MailRow) => wordsOf(resources, row) };
@@ -35,7 +35,7 @@ async function makeStatements(resources: Resources): Promise<void> {
   await makeDueStatements(resources);
 }
 
-/** The daily sweep, and another try for what an erasure could not finish in its own tries. */
+/** Runs the daily sweep, and retries erasures whose own retries are used up. */
 async function keepShort(resources: Resources): Promise<void> {
   await runRetention(resources);
   await resumeErasures(resources);

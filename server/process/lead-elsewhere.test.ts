@@ -30,7 +30,7 @@ async function ask(origin: string, method: string, headers: Record<string, strin
   return [answer.status, answer.headers.get("connection")];
 }
 
-test("from the signal on each answer is the last one on its connection, and in the end only writes are taken", async () => {
+test("after the signal each response closes its connection, and shortly before the port closes only writes are served", async () => {
   const origin = await open();
   const elsewhere = { "x-can-go-elsewhere": "yes" };
   Object.assign(life, { isEnding: false, isLeaving: false });
@@ -43,6 +43,6 @@ test("from the signal on each answer is the last one on its connection, and in t
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     expect(await ask(origin, method, elsewhere)).toEqual([200, "close"]);
   }
-  // Whoever knows no other process is answered to the end.
+  // A proxy without another process gets a full response.
   expect(await ask(origin, "GET")).toEqual([200, "close"]);
 });

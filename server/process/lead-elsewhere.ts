@@ -3,13 +3,13 @@ import type { NamedResponse } from "./request-log.ts";
 
 type Answer = RequestListener<typeof IncomingMessage, typeof NamedResponse>;
 
-/** By this header a proxy says that another process of the site can answer in this one's place. */
+/** Request header by which a proxy says that it can use another process of the site. */
 const elsewhereHeader = "x-can-go-elsewhere";
 
 /**
- * The same answers, until the process is about to take no more connections: then what is only read is led to another
- * process, where the proxy has said that there is one, by 503. So it learns to send nothing more here, writes least of
- * all: those it may not repeat, and one that came when the port is closed would be lost.
+ * Answers reads with 503 shortly before the port closes, if the proxy said that it has another process. It then stops
+ * sending requests here; otherwise a write that arrives when the port closes would be lost, since a proxy may not
+ * repeat it.
  */
 export function leadElsewhere(answer: Answer, isLeaving: () => boolean): Answer {
   return (request, response) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import type { Hono } from "hono";
 import { openAuthDoors } from "#server/api/middleware/auth-guard.ts";
 
-/** A page's place in React Router's build. */
+/** A route of React Router's build. */
 interface BuiltRoute {
   path?: string | undefined;
   index?: boolean | undefined;
@@ -12,21 +12,21 @@ interface BuiltRoute {
 type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>;
 
 /**
- * The pattern of every address of the site: of the API, of the pages, of the doors of accounts, and of the built files,
- * which are taken together by folder.
+ * Lists the patterns of all addresses of the site: API, pages, better-auth's open routes, and built files, grouped by
+ * folder.
  */
 export function listRoutes(app: Hono, pages: BuiltRoutes, clientFolder: string): string[] {
   const auth = [...openAuthDoors].map((door) => `/api/auth${door.replace(/^\S+ /, "")}`);
   return [...new Set([...listDoors(app, pages), ...auth, "/api/auth/*", ...listFiles(clientFolder)])];
 }
 
-/** The pattern of every address of the site at which something other than a file answers; the API’s one by one. */
+/** Lists the patterns of all addresses except files; those of the API one by one. */
 export function listDoors({ routes }: Hono, pages: BuiltRoutes): string[] {
   const doors = routes.map(({ path }) => path).filter((path) => !path.endsWith("*"));
   return [...doors, ...Object.values(pages).flatMap((page) => (page ? (screenPath(page) ?? []) : []))];
 }
 
-/** None for what only stands around screens, and for the screen of addresses that are none. */
+/** Returns the path of a screen, or null for a layout route and the not-found route. */
 function screenPath({ path, index }: BuiltRoute): string | null {
   if (index) return "/";
   return path === undefined || path === "" || path === "*" ? null : `/${path}`;

@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from "node:http";
 
 /**
- * Vite in this process for `npm run dev`: changes of components show at once, changes of the server with the next
- * request, and the database stays open. Imported only here, so that production needs no Vite.
+ * Runs Vite in this process for `npm run dev`: component changes show immediately, server changes with the next
+ * request, and the database stays open. Imported only here, so that production does not need Vite.
  */
 export async function openDevelopment(server: Server) {
   const { createServer } = await import("vite");

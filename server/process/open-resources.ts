@@ -38,25 +38,25 @@ import { siteSecret } from "./site-secret.ts";
 import { plainInstruments } from "./start-telemetry.ts";
 import { createJobWatch, createQueryWatch, createReport, type Instruments } from "./telemetry.ts";
 
-/** The built browser files. */
+/** Folder of the built browser files. */
 const clientFolder = fileURLToPath(new URL("../../build/client", import.meta.url));
 
 interface ResourceOptions {
   env: Env;
   origin: string;
   sandboxes: Sandboxes | null;
-  /** Takes one line about each step that can take a while, for whoever waits at the terminal. */
+  /** Receives a line about each slow step, for the terminal. */
   say: (line: string) => void;
   isDevelopment: boolean;
-  /** Left out, what went wrong goes to the terminal. */
+  /** Defaults to logging errors to the terminal. */
   instruments?: Instruments;
-  /** Whether queries may take as long as they need, as an operator's command has it; left out, they may not. */
+  /** Disables the query timeout, for operator commands; false by default. */
   isPatient?: boolean;
-  /** Whether the process was asked to end; left out, it never is. */
+  /** Returns whether the process is shutting down; always false by default. */
   isEnding?: () => boolean;
 }
 
-/** Opens the database, loads the catalogue and builds the adapters that the configuration asks for. */
+/** Opens the database, loads the catalogue and creates the adapters for the configuration. */
 export async function openResources({
   env,
   origin,
@@ -73,7 +73,7 @@ export async function openResources({
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
-  say(isNew ? `Making the database in ${folder} (a few seconds) …` : "Opening the database …");
+  say(isNew ? `Creating the database in ${folder} (a few seconds) …` : "Opening the database …");
   const watch = createQueryWatch(instruments);
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch, isPatient });
   const { mail, payments } = openOutside(env, sandboxes, traces);
@@ -150,12 +150,12 @@ async function openCatalogue({ contentDir }: Env, say: ResourceOptions["say"]): 
   return catalogue;
 }
 
-/** Accounts whose log-ins are counted, and which say when the database is away. */
+/** Wraps better-auth to count log-ins and to report database outages. */
 function openAuth(options: AuthOptions, metrics: Instruments["metrics"]): Auth {
   return heedOutages(countSignIns(createAuth(options), metrics));
 }
 
-/** Whom the site asks outside of itself: those that are configured, or the sandboxes that stand in for them. */
+/** Creates the mail and payment adapters: the configured services, otherwise their sandboxes. */
 function openOutside({ stripe, smtpUrl, mailFrom, site }: Env, sandboxes: Sandboxes | null, traces: Traces) {
   const { name, mailbox } = site;
   const mail = smtpUrl

@@ -12,13 +12,13 @@ import { createYoutube, type Youtube } from "#server/adapters/video/youtube.ts";
 import type { Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 
-/** The stand-ins for what is not configured, and the pages under /sandbox that belong to them. */
+/** Stand-ins for services that are not configured, and their pages under /sandbox. */
 export interface Sandboxes {
   payments: Payments | null;
-  /** The open payments sandbox itself: its clock, disputes and `settled()`; null where real keys are set. */
+  /** The payments sandbox with its clock, disputes and `settled()`; null if real keys are set. */
   paymentsSandbox: PaymentsSandbox | null;
   mail: Mail | null;
-  /** Answers in YouTube's place where that was asked for and no key is set. */
+  /** The YouTube sandbox, if enabled and no key is set. */
   youtube: Youtube | null;
   pages: { path: string; pages: Hono }[];
   close(): Promise<void>;
@@ -28,9 +28,9 @@ const secretKey = "sk_test_sandbox";
 const webhookSecret = "whsec_sandbox";
 
 /**
- * Opens a stand-in for each outside service that is not configured. Never called in production. The payments sandbox
- * listens on a loopback port of its own, so that the provider's SDK reaches it over HTTP as it would the real one;
- * `loopback` is the site's own address, to which it sends its events.
+ * Opens a sandbox for each outside service that is not configured. Never called in production. The payments sandbox
+ * listens on its own loopback port, so that the provider's SDK reaches it over HTTP like the real one; it sends its
+ * events to `loopback`, the site's own address.
  */
 export async function openSandboxes({
   env,
@@ -41,7 +41,7 @@ export async function openSandboxes({
   env: Env;
   origin: string;
   loopback: string;
-  /** Headers that go with each request to a sandbox besides, such as those of a trace. */
+  /** Extra headers of requests to a sandbox, such as those of a trace. */
   headersOf?: (() => Record<string, string>) | undefined;
 }): Promise<Sandboxes> {
   const folder = join(env.dataDir, "sandbox");
@@ -96,7 +96,7 @@ export async function openSandboxes({
   return { payments, paymentsSandbox, mail, youtube, pages, close };
 }
 
-/** Opens the stand-in for YouTube, on a loopback port of its own. */
+/** Opens the YouTube sandbox on its own loopback port. */
 async function openYoutube(closers: (() => Promise<void>)[]): Promise<Youtube> {
   const { openYoutubeSandbox } = await import("#sandbox/youtube/open-youtube-sandbox.ts");
   const key = "sandbox";
@@ -109,7 +109,7 @@ async function openYoutube(closers: (() => Promise<void>)[]): Promise<Youtube> {
   return createYoutube({ key, address: `http://127.0.0.1:${port}` });
 }
 
-/** The site with the sandboxes' pages under /sandbox. */
+/** Mounts the sandboxes' pages under /sandbox. */
 export function withSandboxes(site: Site, { pages }: Sandboxes): Site {
   return (request, environment) => {
     const url = new URL(request.url);

@@ -3,12 +3,12 @@ import type { NamedResponse } from "./request-log.ts";
 
 type Answer = RequestListener<typeof IncomingMessage, typeof NamedResponse>;
 
-/** What may be asked of an address, here or there. */
+/** Value of the `Allow` header. */
 const methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /**
- * The same answers to what is plainly meant. Two Host headers are refused, as RFC 9112 (3.2) demands: the site and a
- * proxy before it could each believe another one. So is TRACE, which would send a browser's cookies back to a script.
+ * Refuses ambiguous and unsafe requests: two Host headers, as required by RFC 9112 (3.2), since the site and a proxy
+ * could use different ones, and TRACE, which would expose a browser's cookies to a script.
  */
 export function requirePlainRequests(answer: Answer): Answer {
   return (request, response) => {
@@ -18,7 +18,7 @@ export function requirePlainRequests(answer: Answer): Answer {
   };
 }
 
-/** Node.js keeps the first of them only, but for the list as it came: names and values in turn. */
+/** Counts Host headers in the raw list of names and values, since Node.js drops all but the first from `headers`. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] as string)) hosts += 1;

@@ -12,7 +12,7 @@ test.each(["8c8f2f3a-1111-4222-8333-123456789abc", "0123456789abcdef0123456789ab
   },
 );
 
-test("without one the trace's id stands, and without that a new one", () => {
+test("without an id the trace's id is used, otherwise a new one", () => {
   expect(requestIdOf({ traceparent }, true)).toBe(trace);
   expect(requestIdOf({}, true)).toMatch(isNew);
   expect(requestIdOf({}, true)).not.toBe(requestIdOf({}, true));
@@ -26,10 +26,10 @@ test.each([
   "",
   "ada-lovelace",
   "8c8f2f3a\r\nx: y",
-])("what could carry something else into the log is not taken: %j", (id) => {
+])("an id of another form is ignored: %j", (id) => {
   expect(requestIdOf({ "x-request-id": id }, true)).toMatch(isNew);
 });
 
-test("without a proxy that is trusted nobody chooses an id", () => {
+test("without a trusted proxy a client cannot choose the id", () => {
   expect(requestIdOf({ "x-request-id": trace, traceparent }, false)).toMatch(isNew);
 });

@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readTraceparent } from "#server/adapters/telemetry/trace-context.ts";
 
 /**
- * A UUID, or 16 or 32 hexadecimal digits of which one is a letter: the forms in which proxies write ids, and nobody a
- * name or the number of a card.
+ * A UUID, or 16 or 32 hexadecimal digits with at least one letter: the forms that proxies use, and that no name or card
+ * number has.
  */
 const form = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=\d*[a-f])(?:[\da-f]{32}|[\da-f]{16}))$/i;
 
 /**
- * The id of a request: the one that the proxy before the site gave it in X-Request-Id, else that of the trace it belongs
- * to, else a new one. What has another form could carry anything into the log, and is not taken; without a proxy that is
- * trusted, a stranger would have written it.
+ * Returns the id of a request: from the proxy's X-Request-Id, otherwise its trace id, otherwise a new one. Other forms
+ * are ignored because they could carry anything into the log; without a trusted proxy every id is new, since clients
+ * could choose it.
  */
 export function requestIdOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
   if (!trustProxy) return randomUUID();

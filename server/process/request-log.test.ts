@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("a request is one line: the pattern of its address, its status, time, bytes and id, and nothing that was sent", async () => {
+test("a request is one line: route pattern, status, time, bytes and id, and nothing the client sent", async () => {
   const { origin, lines } = await open((_request, response) => response.writeHead(404).end("x".repeat(5000)));
   await (await fetch(`${origin}/courses/ada@post.example?token=abc`, { headers: { "x-request-id": given } })).text();
   await expect.poll(() => lines).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a request is one line: the pattern of its address, its status, time, bytes
   expect(ms).toBeGreaterThan(0);
 });
 
-test("of two requests on one connection each has its own id and its own bytes", async () => {
+test("two requests on one connection have separate ids and byte counts", async () => {
   const { origin, lines } = await open((_request, response) => response.end("x".repeat(100)));
   await (await fetch(`${origin}/`)).text();
   await (await fetch(`${origin}/`)).text();
@@ -73,7 +73,7 @@ test("of two requests on one connection each has its own id and its own bytes", 
   expect(lines[1]?.bytes).toBe(lines[0]?.bytes);
 });
 
-test("an answer that nobody takes is told as such, and what failed for want of a body is no failure of ours", async () => {
+test("an aborted response is marked in the log, and an error caused by an incomplete body is not logged as ours", async () => {
   const log = keepLog();
   const report = createReport(log.instruments);
   const { port, lines } = await open(async (request) => {
@@ -88,6 +88,6 @@ test("an answer that nobody takes is told as such, and what failed for want of a
   expect(lines.filter(({ msg }) => msg === "request").every(({ isAborted }) => isAborted === true)).toBe(true);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   expect(lines.filter(({ level }) => level === "warn").map(({ msg }) => msg)).toEqual([
-    "a client has gone before its request was there",
+    "a client disconnected before its request was complete",
   ]);
 });

@@ -4,15 +4,15 @@ import { requestIdOf } from "./request-id.ts";
 import type { Instruments } from "./telemetry.ts";
 import { endAfterBody, hasUnreadBody } from "./unread-body.ts";
 
-/** The header that carries a request's id, from a proxy and back to whoever asked. */
+/** Header that carries the request id, from the proxy and back to the client. */
 const idHeader = "x-request-id";
 
-/** What stands for the status where the client had gone before there was one; nginx has made it usual. */
+/** Status in the log for a client that disconnected before the response started, as in nginx. */
 const goneStatus = 499;
 
 /**
- * An answer that carries its request's id, whoever writes it and with whichever headers; and that says so where it is
- * the last one on its connection: because the process ends, or because what is left of the request stands in the way.
+ * A response that always carries its request id, and `Connection: close` if it is the last on its connection: because
+ * the process is shutting down, or because an unread body remains.
  */
 export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   requestId = "";
@@ -20,7 +20,7 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1);
-    // Handed on in the same object: headers that are set before make Node.js take a longer way for all of them.
+    // Passed in the same object, since headers set earlier would make Node.js take a slower path for all of them.
     if (this.requestId === "") return super.writeHead(status, ...(rest as []));
     const own: Record<string, string> = { [idHeader]: this.requestId };
     const isUnread = hasUnreadBody(this.req);
@@ -32,18 +32,17 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
   }
 }
 
-/** What observing requests takes besides instruments. */
+/** Options of the request log. */
 export interface Observation {
   routeOf: (target: string) => string;
   trustProxy: boolean;
-  /** Whether the process was asked to end; left out, it never is. */
+  /** Returns whether the process is shutting down; always false by default. */
   isEnding?: () => boolean;
 }
 
 /**
- * The same answers, each with an id in X-Request-Id, a line in the log, a measure among the figures, and a trace where
- * traces are sent. Nothing of the address is told but its pattern, which `routeOf` gives. Ids and traces begun by others
- * are gone on with only where a proxy stands before the site.
+ * Wraps the listener: each request gets an id in X-Request-Id, a log line, metrics and, if enabled, a trace. Only the
+ * pattern of its URL is recorded, from `routeOf`. Incoming ids and traces are used only behind a trusted proxy.
  */
 export function observeRequests(
   answer: RequestListener<typeof IncomingMessage, typeof NamedResponse>,

@@ -44,7 +44,7 @@ test.each([
   expect(routeOf(target)).toBe(pattern);
 });
 
-test("ten thousand different addresses have no more patterns than there are", () => {
+test("ten thousand different addresses yield only the known patterns", () => {
   const given = new Set<string>();
   for (let number = 0; number < 10_000; number += 1) {
     given

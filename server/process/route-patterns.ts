@@ -1,25 +1,26 @@
-/** What stands for an address that no pattern fits: one word, however many there are. */
+/** Pattern of all addresses that match no route. */
 export const unknownRoute = "unknown";
 
-/** A place in the tree of patterns, one step for each part between slashes. */
+/** A node of the pattern tree, one level per path segment. */
 interface Place {
   named: Map<string, Place>;
-  /** Where any one part goes, such as `:courseId`. */
+  /** Child for any segment, such as `:courseId`. */
   any: Place | null;
-  /** The pattern that ends in `/*` here: it takes whatever follows. */
+  /** The pattern that ends in `/*` here and matches any rest. */
   rest: string | null;
   /** The pattern that ends here. */
   pattern: string | null;
 }
 
-/** The end of the address from which a page's data come, and the data of the page at "/". */
+/** Suffix of a page's data requests, and the data path of the page at "/". */
 const dataEnd = ".data";
 const rootData = "/_root.data";
 
 /**
- * Makes a function that gives the pattern of an address, such as `/courses/:courseId` for `/courses/SET?mode=learn`, in
- * time that grows with its slashes only. What it gives is one of the patterns, one with `.data` behind it, or
- * `unknown`: nothing that was asked for stands in it. A named part comes before any part, any part before the rest.
+ * Creates a function that returns the pattern of an address, such as `/courses/:courseId` for
+ * `/courses/SET?mode=learn`, in time proportional to the number of segments. The result is always a known pattern, one
+ * with `.data` appended, or `unknown`, and so never contains user input. A literal segment takes precedence over a
+ * parameter, a parameter over a wildcard.
  */
 export function createRoutePatterns(patterns: Iterable<string>): (target: string) => string {
   const root = newPlace();
@@ -62,7 +63,7 @@ function stepTo(place: Place, part: string): Place {
   return next;
 }
 
-/** The path of a request's target: without its query, and without what a proxy may set before it. */
+/** Returns the path of a request target without the query and without an origin that a proxy may add. */
 function pathOf(target: string): string {
   const query = target.indexOf("?");
   const path = query < 0 ? target : target.slice(0, query);

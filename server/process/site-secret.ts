@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Env } from "#server/env.ts";
 
 /**
- * The site's secret, which signs sessions and seals the keys of certificates: the configured one, or one that is made
- * at the first start and kept in the data folder, so that both outlive a restart. The folder has to be there.
+ * Returns the secret that signs sessions and encrypts the certificate keys: the configured one, or one created at the
+ * first start and stored in the data folder, so that both survive a restart. The folder must exist.
  */
 export function siteSecret({ authSecret, dataDir }: Pick<Env, "authSecret" | "dataDir">): string {
   return authSecret ?? keptSecret(dataDir);
@@ -16,7 +16,7 @@ function keptSecret(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    // It is there already: from an earlier start, or from another process of this one.
+    // Exists already, from an earlier start or another process.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8");

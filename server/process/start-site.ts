@@ -21,12 +21,12 @@ import { openInstruments, takeConsole } from "./start-telemetry.ts";
 import type { Instruments } from "./telemetry.ts";
 import { workOffEvents } from "./webhook-worker.ts";
 
-/** The built site: made by `npm run build`. */
+/** The server build, created by `npm run build`. */
 const builtApp = new URL("../../build/server/index.js", import.meta.url);
 
 /**
- * Opens everything, listens, and says where. Throws with a message for a person when the port is taken, the database
- * or the content cannot be used, or the site was not built. Ends in order on SIGINT and SIGTERM.
+ * Starts the site: opens all resources, listens and prints the address. Throws with a readable message if the port is
+ * in use, the database or content is unusable, or the site is not built. Shuts down gracefully on SIGINT and SIGTERM.
  */
 export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
@@ -70,7 +70,7 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   const listener = development ? development.before(answer) : answer;
   server.on("request", listener);
   early.handTo(listener as typeof early.answer);
-  // In this order: what is being worked on may still ask a sandbox, and ends in the database.
+  // The order matters: requests in flight may still call a sandbox and use the database.
   const closing: Closing = [
     ["requests", counted.idle],
     ["the provider's events", endWork],
@@ -91,22 +91,22 @@ function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof In
     (request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     {
       errorHandler: (error) => {
-        // A request that cannot be one, such as with a Host that is none.
+        // A malformed request, for example with an invalid Host.
         if (error instanceof Error && error.name === "RequestError") return new Response(null, { status: 400 });
-        log.error("a request failed outside of the site", error);
+        log.error("a request failed outside the site's own error handling", error);
         return new Response(null, { status: 500 });
       },
     },
   );
 }
 
-/** Takes the port first: a second start on it fails at once, before it touches any data. */
+/** Listens before anything else is opened, so that a second start on the same port fails without touching any data. */
 async function listen(server: SiteServer, { port, host }: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const hint =
         error.code === "EADDRINUSE"
-          ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+          ? `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`
           : error.message;
       reject(new Error(hint));
     });
@@ -119,8 +119,8 @@ function announce({ env, origin, sandboxes }: { env: Env; origin: string; sandbo
   if (sandboxes?.payments) console.log("Payments go to a sandbox: no card is charged. Use 4242 4242 4242 4242.");
   if (sandboxes?.mail) console.log(`Mails go to a sandbox: read them at ${origin}${paths.outbox()}`);
   if (env.isProduction && !env.smtpUrl)
-    console.warn("SMTP_URL is not set: no mail can be sent. Mails wait for about a day, then they are given up.");
+    console.warn("SMTP_URL is not set: no mail can be sent. Mails are given up after about a day.");
   if (env.isProduction && !env.publicOrigin)
-    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}, and nobody can log in from elsewhere.`);
+    console.warn(`PUBLIC_ORIGIN is not set: links in mails lead to ${origin}, and logging in works only there.`);
   console.log(`Studiolo is ready at ${origin}`);
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   Object.assign(console, kept);
 });
 
-test("what a library writes to the console goes through the log, and names nobody there", () => {
+test("what a library writes to the console goes through the log, with names masked", () => {
   const { instruments, lines } = keepLog();
   takeConsole(instruments.log);
   console.warn("no account for", "ada@post.example", { password: "hunter2" });
@@ -24,7 +24,7 @@ test("what a library writes to the console goes through the log, and names nobod
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     ["warn", "no account for [email] { password: [secret] }"],
     ["info", "The user aborted a request."],
-    ["error", "A library has complained."],
+    ["error", "A library reported an error."],
     ["error", "while mailing"],
   ]);
   expect(lines.slice(2).map(({ error }) => (error as { message: string }).message)).toEqual([
@@ -33,7 +33,7 @@ test("what a library writes to the console goes through the log, and names nobod
   ]);
 });
 
-test("a command says what went wrong as text, and nothing of less weight", () => {
+test("a command prints warnings and errors as text, and nothing below", () => {
   expectLog(/^\d\d:\d\d:\d\d the queue is full\n {2}Error: no place/);
   const { log } = plainInstruments();
   log.error("the queue is full", new Error("no place"));

@@ -11,12 +11,12 @@ import { type Instruments, logOnly } from "./telemetry.ts";
 
 const now = () => Date.now();
 
-/** How the site's name stands in traces where OTEL_SERVICE_NAME says nothing. */
+/** Service name in traces unless OTEL_SERVICE_NAME is set. */
 const serviceName = "studiolo";
 
 /**
- * Opens the log, and what the configuration asks for besides. Libraries of figures and traces are loaded only then.
- * Throws where METRICS_PORT cannot be taken.
+ * Opens the log and, if configured, metrics and traces, whose libraries are loaded only then. Throws if METRICS_PORT is
+ * in use.
  */
 export async function openInstruments(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<Instruments> {
   const log = openLog(env, isDevelopment);
@@ -26,7 +26,7 @@ export async function openInstruments(env: Env, { isDevelopment }: { isDevelopme
   return { log, metrics: await openMetrics(env, log), traces };
 }
 
-/** Opens the log alone: lines of text for whoever sits at a terminal, lines of JSON for whatever else reads. */
+/** Opens the log: text lines on a terminal, JSON lines otherwise. */
 export function openLog({ logLevel, isProduction }: Env, isDevelopment: boolean): Log {
   const isReadable = isDevelopment || (!isProduction && isatty(1));
   const to = isReadable ? readableLog((text) => process.stdout.write(`${text}\n`)) : standardOutput();
@@ -37,25 +37,22 @@ async function openMetrics({ metrics: address }: Env, log: Log): Promise<Metrics
   if (address === null) return noMetrics;
   const { createPrometheus } = await import("#server/adapters/telemetry/prometheus.ts");
   const { metrics, text } = createPrometheus(log.error);
-  // Workers cannot all have the port: the first process asks each of them.
+  // Workers cannot share the port; the primary process collects from each of them.
   if (isWorker()) return { ...metrics, close: async () => {} };
   const { serveMetrics } = await import("#server/adapters/telemetry/metrics-server.ts");
   const { close } = await serveMetrics(address, text);
   return { ...metrics, close };
 }
 
-/**
- * What commands and tests stand on where they bring no instruments: what went wrong goes to the terminal as text, and
- * nothing else does.
- */
+/** Returns the default instruments of commands and tests: warnings and errors as text on the terminal, nothing else. */
 export function plainInstruments(): Instruments {
   const to = readableLog((text, level) => (level === "warn" ? console.warn(text) : console.error(text)));
   return logOnly(createLog({ level: "warn", to, now }));
 }
 
 /**
- * From now on what libraries write to the console goes through the log, where names and secrets are masked. For a
- * process whose own words have been said.
+ * Redirects the console to the log, which masks names and secrets. Call it after the process has printed its own
+ * start-up messages.
  */
 export function takeConsole(log: Log): void {
   for (const name of ["error", "warn", "info", "log", "debug"] as const) {
@@ -63,7 +60,7 @@ export function takeConsole(log: Log): void {
     console[name] = (...values: unknown[]) => {
       const error = values.find((value) => value instanceof Error);
       const said = values.filter((value) => value !== error);
-      if (error) log.error(said.length > 0 ? format(...said) : "A library has complained.", error);
+      if (error) log.error(said.length > 0 ? format(...said) : "A library reported an error.", error);
       else log[level](format(...values));
     };
   }

@@ -4,7 +4,7 @@ import { createJobWatch } from "./telemetry.ts";
 
 const fail = () => Promise.reject(new Error("Failed query: select 1", { cause: new Error("the table is gone") }));
 
-test("a job that fails is told with its cause, and one that is given up is an error", async () => {
+test("a failed job is logged with its cause, as an error once it is given up", async () => {
   const { instruments, lines } = keepLog();
   const watch = createJobWatch(instruments);
   await expect(watch("erasures", fail, { isLast: false })).rejects.toThrow();
@@ -15,7 +15,7 @@ test("a job that fails is told with its cause, and one that is given up is an er
     cause: { message: "the table is gone" },
   };
   expect(lines).toMatchObject([
-    { level: "info", job: "erasures", msg: "a job has failed and is tried again", error },
+    { level: "info", job: "erasures", msg: "a job failed and will be retried", error },
     { level: "error", job: "erasures", msg: "a job was given up", error },
   ]);
 });

@@ -7,32 +7,32 @@ import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
 import { noTraces, type Traces } from "#server/adapters/telemetry/traces.ts";
 import type { QueryWatch } from "#server/db/connection/watch-queries.ts";
 
-/** How much of a query's text a trace shows: one that writes many rows names each of its values. */
+/** Maximum characters of a query in a trace, since a bulk insert names every value. */
 const shownCharacters = 2000;
 
-/** What tells the operator how the site is doing: its log, its figures, and the traces of requests. */
+/** Log, metrics and traces of a process. */
 export interface Instruments {
   log: Log;
   metrics: Metrics;
   traces: Traces;
 }
 
-/** A log alone: what commands and tests have. */
+/** Returns instruments with a log only. */
 export function logOnly(log: Log): Instruments {
   return { log, metrics: noMetrics, traces: noTraces };
 }
 
 /**
- * Says what went wrong, as services do. While the database is away everything fails for the same reason: that is told
- * once a minute. Where the client had gone before its request was there, nothing of ours has
- * failed: that is counted, and told once a minute.
+ * Creates the error reporter of services. Database failures are logged once a minute, since everything fails for the
+ * same reason. Errors of a request whose client disconnected before it was complete are counted instead, and logged
+ * once a minute.
  */
 export function createReport({ log, metrics }: Pick<Instruments, "log" | "metrics">) {
   const tellLeft = createOnceAMinute<null>((_kind, held) =>
-    log.warn("a client has gone before its request was there", { alsoSince: held }),
+    log.warn("a client disconnected before its request was complete", { alsoSince: held }),
   );
   const tellOutage = createOnceAMinute<unknown>((code, held, error) =>
-    log.error(`${code}: what needs it is refused${held > 0 ? `, and ${held} times before` : ""}`, error),
+    log.error(`${code}: operations that need the database fail${held > 0 ? `, and ${held} times before` : ""}`, error),
   );
   return (message: string, error?: unknown): void => {
     if (isDatabaseFailure(error)) {
@@ -48,7 +48,10 @@ export function createReport({ log, metrics }: Pick<Instruments, "log" | "metric
   };
 }
 
-/** Times each job, counts how it ended, and says in the log why one has failed; only one that is given up is an error. */
+/**
+ * Creates the wrapper of jobs: measures the duration, counts the outcome and logs failures; only a job that is given up
+ * is logged as an error.
+ */
 export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch {
   return (queue, work, { isLast }) =>
     runInScope({ job: queue }, async () => {
@@ -62,13 +65,13 @@ export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch 
       } catch (error) {
         ends("failed");
         if (isLast) log.error("a job was given up", error);
-        else log.info("a job has failed and is tried again", {}, error);
+        else log.info("a job failed and will be retried", {}, error);
         throw error;
       }
     });
 }
 
-/** Each query as a step of the trace that it belongs to; undefined where no traces are sent. */
+/** Creates the wrapper that traces each query; undefined if tracing is off. */
 export function createQueryWatch({ traces }: Pick<Instruments, "traces">): QueryWatch | undefined {
   if (!traces.isOn) return undefined;
   return (text, run) => {

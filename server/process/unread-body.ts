@@ -1,22 +1,22 @@
 import type { IncomingMessage } from "node:http";
 
-/** How long a client may go on sending after it was answered, in milliseconds: RFC 9112, 9.6, sets no number. */
+/** Milliseconds for which a client may keep sending after the response; RFC 9112, 9.6, sets no number. */
 const lingerMs = 5000;
 
-/** Whether a part of a request's body has not been read yet, as where it was refused by its length. */
+/** Returns whether part of a request's body is unread, for example after a refusal by its Content-Length. */
 export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
 }
 
 /**
- * Has the connection of a request end in stages once it is answered: what still comes is read and dropped until the
- * client has sent it, has gone, or has taken too long. To close at once while it sends would reset the connection, and
- * take the answer with it.
+ * Closes the connection in stages after the response: the rest of the body is read and discarded until the client has
+ * sent it, disconnects, or takes too long. Closing at once would reset the connection, and the client could lose the
+ * response.
  */
 export function endAfterBody(request: IncomingMessage): void {
   const { socket } = request;
   let isEnding = false;
-  // Node.js calls this after an answer that says "Connection: close".
+  // Node.js calls this after a response with "Connection: close".
   socket.destroySoon = () => {
     if (isEnding) return;
     isEnding = true;
@@ -25,7 +25,7 @@ export function endAfterBody(request: IncomingMessage): void {
     const end = () => (socket.writableFinished ? socket.destroy() : socket.once("finish", () => socket.destroy()));
     socket.end();
     if (request.complete) end();
-    // Whoever has begun to read the body would stop it again.
+    // A listener that had begun to read the body would pause it again.
     else request.removeAllListeners("data").once("end", end).once("close", end).resume();
   };
 }

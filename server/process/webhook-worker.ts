@@ -3,16 +3,16 @@ import type { Resources } from "#server/resources.ts";
 import { handleOpenEvents } from "#server/services/billing/provider-events.ts";
 import { copyFromBefore } from "#server/services/billing/reconcile.ts";
 
-/** How long events may gather before they are worked off, in milliseconds: most come in flocks about one customer. */
+/** Milliseconds to wait for further events before processing, since most come in bursts about one customer. */
 const gatherMs = 100;
 
-/** How often a process looks for events that another left behind or that failed before, in milliseconds. */
+/** Milliseconds between checks for events that failed before or that another process left behind. */
 const lookMs = 5000;
 
 /**
- * Works off the provider's events in this process from now on: as soon as one is stored here, and every few seconds.
- * First it copies what a former version left without a ledger.
- * The function that it gives ends this, and resolves when what was begun is done.
+ * Starts the worker of the provider's events in this process: it runs when an event is stored here and every few
+ * seconds. First syncs customers left by a version without a ledger. Returns a function that stops it and resolves when
+ * the current run is done.
  */
 export function workOffEvents(resources: Resources): () => Promise<void> {
   let running: Promise<void> | null = null;

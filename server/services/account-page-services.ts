@@ -5,7 +5,7 @@ import * as passkeys from "#server/services/account/passkeys.ts";
 import { changePassword, type PasswordChange } from "#server/services/account/password.ts";
 import * as sessions from "#server/services/account/sessions.ts";
 
-/** What pages can ask for and have done about accounts: signing in and out, and all that keeps an account safe. */
+/** Binds the account verbs for pages: sign-in and sign-out, password, e-mail change, sessions and passkeys. */
 export function bindAccountServices(resources: Resources, { viewer, headers }: sessions.SignedRequest) {
   return {
     account: {

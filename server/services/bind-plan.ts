@@ -3,7 +3,7 @@ import type { Resources } from "#server/resources.ts";
 import * as plan from "#server/services/billing/plan.ts";
 import { readWithdrawals, type WithdrawalStatement, withdraw } from "#server/services/billing/withdrawal.ts";
 
-/** What pages can ask for and have done about the viewer's subscription and their contract. */
+/** Binds the subscription and withdrawal verbs for pages. */
 export function bindPlan(resources: Resources, viewer: Viewer) {
   return {
     plan: {

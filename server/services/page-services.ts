@@ -31,17 +31,16 @@ import { readUserDocument } from "#server/services/study/user-document.ts";
 import { bindAccountServices } from "./account-page-services.ts";
 import { bindPlan } from "./bind-plan.ts";
 
-/** A page's request as services see it: who asks, and with which headers. */
+/** A page request as services see it. */
 export interface PageRequest {
   viewer: Viewer;
   headers: Headers;
-  /** The whole address that was asked for. */
+  /** The full request URL. */
   address: string;
 }
 
 /**
- * What pages can ask for and have done: the service verbs with the site and the viewer already given. The page never
- * holds a check of its own; each verb asks who may.
+ * Binds the service verbs to the site and the viewer for pages. Pages never check access themselves; each verb does.
  */
 export function bindServices(resources: Resources, { viewer, headers, address }: PageRequest) {
   return {
@@ -50,19 +49,21 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     origin: resources.origin,
     isProduction: resources.isProduction,
     now: resources.now,
-    /** Says on the log what a screen has failed at. */
+    /** Logs an error of a screen. */
     report: resources.report,
     ...bindAccountServices(resources, { viewer, headers }),
     billing: {
       startCheckout: (uid: string) => startCheckout(resources, viewer, { uid, address }),
-      /** For a learner who signed up in this very request and has no session cookie in its headers yet. */
+      /** For a learner who signed up in this same request, whose headers hold no session cookie yet. */
       startFirstCheckout: (learner: { uid: string; email: string }) =>
         startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
       catchUp: () => billing.catchUp(resources, viewer),
     },
     ...bindPlan(resources, viewer),
-    /** What stands around every screen: for whom, and what they have to pay; `isAway` where nobody can tell for whom. */
+    /**
+     * Data of the frame around every screen; `isAway` is true when the viewer is unknown because the database is down.
+     */
     readShell: async () => ({ viewer, dunning: await readDunning(resources, viewer), isAway: false }),
     affiliates: bindAffiliates(resources, { viewer, headers }),
     certificates: {
@@ -73,7 +74,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       programs: () => library.listPrograms(resources),
       courses: () => library.listCourses(resources),
       counts: () => library.countCourses(resources),
-      /** What a program's cover shows, in words. */
+      /** Describes a program's cover in words. */
       cover: (slug: string) => describeCover(slug),
       fundamentals: () => resources.catalogue.fundamentals,
       program: (name: string) => readProgram(resources, name),
@@ -134,14 +135,14 @@ function bindFeedback(resources: Resources, { viewer, headers }: Pick<PageReques
   return {
     send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
     listOwn: () => listOwnFeedback(resources, viewer),
-    /** The course that a name means; empty for a name that means none. */
+    /** Returns the canonical name of a course, or "" for an unknown name. */
     findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
   };
 }
 
 function bindAffiliates(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
   return {
-    /** The code of the affiliate by whose link this visit came; null for none. */
+    /** Code of the affiliate whose link led to this visit, or null. */
     carriedCode: () => readCarriedCode(headers),
     chooseToRemember: (choice: Consent) =>
       chooseToRemember(resources, viewer, { choice, code: readCarriedCode(headers) }),

@@ -4,8 +4,9 @@ import { logSignUp } from "#server/services/privacy/consent.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 
 /**
- * What follows every sign-up, by form or by script: the user document and its welcome, the agreement to the terms, and
- * who referred the learner. All of it with the account, by the transaction that the resources hold. Gives the cookies that their browser is to keep.
+ * Runs after every sign-up, by form or by script: creates the user document with its welcome mail, logs the agreement
+ * to the terms, and attributes the referral. All in the account's transaction, held in `resources`. Returns the cookies
+ * for the browser.
  */
 export async function noteSignUp(
   resources: Resources,

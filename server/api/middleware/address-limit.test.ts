@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAddressLimit } from "./address-limit.ts";
 
-test("an address that asks too often waits for the next window, and nobody else does", () => {
+test("an address with too many requests waits for the next window, other addresses do not", () => {
   const limit = createAddressLimit({ most: 2, windowMs: 60_000 });
   const at = 600_000;
   const ask = (address: string, now: number) => limit(address, { now });

@@ -1,18 +1,18 @@
-/** The most addresses that are counted at once; while there are more, the others are let through. */
+/** Maximum number of addresses counted at once; further addresses are not limited. */
 const mostAddresses = 100_000;
 
 interface LimitOptions {
-  /** What the requests of one address may cost in a window. */
+  /** Total cost allowed per address and window. */
   most: number;
   windowMs: number;
 }
 
-/** Counts a request. Gives the seconds that its address has to wait, or null where it may go on. */
+/** Counts a request. Returns the seconds that the address has to wait, or null if the request is allowed. */
 export type AddressLimit = (address: string, request: { now: number; cost?: number }) => number | null;
 
 /**
- * Counts what requests cost by network address in this process, from one window of time to the next. `now` is in
- * milliseconds; a request costs 1 unless told. One that is refused counts too.
+ * Creates an in-process rate limit per network address with fixed windows. `now` is in milliseconds; the default cost
+ * is 1. Refused requests count too.
  */
 export function createAddressLimit({ most, windowMs }: LimitOptions): AddressLimit {
   const counts = new Map<string, number>();

@@ -4,15 +4,15 @@ import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 
-/** Who may come in by a door. */
+/** Access rule of an API route. */
 export interface Admission {
-  /** In a sentence, for the document of the API. */
+  /** One sentence for the API document. */
   says: string;
-  /** Whether one can, or has to, be signed in. */
+  /** Whether the route uses or requires a session. */
   session: "unused" | "optional" | "required";
-  /** The statuses with which others are refused. */
+  /** Status codes of refusals. */
   refusals: readonly number[];
-  /** Throws for others; `uid` is the one in the path, if there is one. */
+  /** Throws if the viewer is refused; `uid` is the one in the path, if any. */
   admit(viewer: Viewer, uid: string): void;
 }
 
@@ -23,7 +23,7 @@ export const anyone: Admission = {
   admit: () => {},
 };
 
-/** Open to everyone too, and answered otherwise to those who are signed in. */
+/** Open to everyone, with a different response for those who are signed in. */
 export const everyViewer: Admission = { ...anyone, session: "optional" };
 
 export const learners: Admission = {
@@ -41,13 +41,13 @@ export const premiumLearners: Admission = {
 };
 
 export const oneself: Admission = {
-  says: "For the learner of this uid; to others it is as if there were no such learner.",
+  says: "For the learner with this uid; other learners get 404.",
   session: "required",
   refusals: [401, 404],
   admit: requireSelf,
 };
 
-/** The same with the words that the specification has for visitors who keep materials. */
+/** Like `oneself`, with the specification's error for visitors who save materials. */
 export const oneselfWithMaterials: Admission = {
   ...oneself,
   admit: (viewer, uid) => {
@@ -57,7 +57,7 @@ export const oneselfWithMaterials: Admission = {
 };
 
 export const oneselfWithPremium: Admission = {
-  says: "For the learner of this uid, with a subscription; to others it is as if there were no such learner.",
+  says: "For the learner with this uid, with a subscription; other learners get 404.",
   session: "required",
   refusals: [401, 403, 404],
   admit: (viewer, uid) => {
@@ -67,8 +67,8 @@ export const oneselfWithPremium: Admission = {
 };
 
 /**
- * Asks who comes before anything that was sent is looked at: neither the form of an address nor a byte of a body says
- * anything to whoever may not come in. What the viewer may do there, the services ask.
+ * Checks access before anything else of the request is validated, so that a refused client learns nothing from the path
+ * or the body. What the viewer may do is checked by the services.
  */
 export function admit({ admit: ask }: Admission): MiddlewareHandler<ApiContext> {
   return async ({ req, var: { viewer } }, next) => {

@@ -9,7 +9,7 @@ import { smallBody } from "./body-bounds.ts";
 import { answerProblem } from "./problem.ts";
 import { readBytes, readJson } from "./read-body.ts";
 
-/** The library's doors that are open to scripts. Whatever else it brings is not there. */
+/** Routes of better-auth that are open to scripts; all others answer 404. */
 export const openAuthDoors: ReadonlySet<string> = new Set([
   "GET /get-session",
   "POST /sign-up/email",
@@ -23,13 +23,13 @@ export const openAuthDoors: ReadonlySet<string> = new Set([
   "POST /revoke-other-sessions",
 ]);
 
-/** Those of them that ask for a session before they look at what was sent. */
+/** Open routes that require a session before the body is read. */
 const learnerDoors: ReadonlySet<string> = new Set(["/change-password", "/revoke-sessions", "/revoke-other-sessions"]);
 
-/** Where to go on afterwards, as the library takes it; nothing here needs it, and what it refuses it writes to the log. */
+/** Redirect targets accepted by the library; unused here, and a refused one would be written to the log. */
 const unusedFields = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
 
-/** What a door says of every refusal that has no code of ours. */
+/** Code of a route's refusals if they carry no code of ours. */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   "/sign-up/email": "registration_failed",
   "/sign-in/email": "login_failed",
@@ -38,20 +38,20 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
   "/reset-password": "reset_link_invalid",
 };
 
-/** What codes of the library say, at whichever door. */
+/** Mapping of the library's error codes, on any route. */
 const libraryCodes: Readonly<Record<string, ProblemCode>> = {
   VALIDATION_ERROR: "invalid_request",
   INVALID_PASSWORD: "current_password_wrong",
 };
 
-/** What a status says at every door. */
+/** Codes of statuses that mean the same on every route. */
 const generalMeanings: Readonly<Record<number, ProblemCode>> = {
   403: "cross_site",
   413: "body_too_large",
   415: "unsupported_media_type",
 };
 
-/** What a status says where the door has no word of its own. */
+/** Codes of statuses if the route defines none of its own. */
 const meanings: Readonly<Record<number, ProblemCode>> = {
   401: "not_signed_in",
   404: "not_found",
@@ -59,8 +59,8 @@ const meanings: Readonly<Record<number, ProblemCode>> = {
 };
 
 /**
- * Stands around the accounts library's own doors: only those that are needed are open, what cannot be read or stored is
- * refused before, a failure is a problem with a code, and no answer tells a script the token of a session.
+ * Guards better-auth's routes: opens only those in use, refuses bodies that cannot be parsed or stored, converts
+ * failures to problems with a code, and removes session tokens from responses.
  */
 export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
   return async (context, next) => {
@@ -71,7 +71,7 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
     if (learnerDoors.has(door)) requireSignedIn(await findViewer(resources, context.req.raw.headers));
     if (method === "POST") await requireJsonObject(context.req);
     await next();
-    // It has failed here and is answered already, not by the library.
+    // The guard itself failed, and the response was written here, not by the library.
     if (context.error) return;
     const { ok, status, headers } = context.res;
     if (!ok) {
@@ -84,7 +84,7 @@ export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
   };
 }
 
-/** The library wants an object; a request that has nothing to say may leave its body out, or empty. */
+/** Requires a JSON object, as the library expects; a missing or empty body is allowed. */
 async function requireJsonObject(request: Context["req"]): Promise<void> {
   if ((await readBytes(request, smallBody.bytes)).length === 0) return;
   const body = await readJson(request, smallBody);

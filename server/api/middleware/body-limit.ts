@@ -4,12 +4,12 @@ import { CodedError } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 import { answerProblem } from "./problem.ts";
 
-/** The largest form that is read, in bytes. */
+/** Maximum size of a form, in bytes. */
 const largestFormBytes = 256 * 1024;
 
 /**
- * Refuses larger forms, by the length they state or, where they state none, as soon as they have grown too large. The
- * doors of the API declare each its own bounds, and ask who comes first.
+ * Refuses larger forms by their Content-Length or, without one, as soon as the limit is exceeded. API routes declare
+ * their own limits and check access first.
  */
 export function limitBodies(resources: Resources): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>

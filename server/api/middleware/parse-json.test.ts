@@ -11,7 +11,7 @@ const wideBatch: BodyBounds = { ...wide, items: { most: 1000, bytes: 1e6 } };
 const read = (text: string, bounds: BodyBounds) => parseJson(encoder.encode(text), bounds);
 const refusal = (text: string, bounds: BodyBounds) => read(text, bounds).then(() => "taken", codeOf);
 
-/** JSON texts, also with blanks and doubled names; some with one character changed, added or left out. */
+/** JSON texts, some with blanks or duplicate names, some with one character changed, added or removed. */
 const anyText = fc
   .tuple(
     fc.oneof(
@@ -32,7 +32,7 @@ const anyText = fc
     return character === null ? text : text.slice(0, at) + character + text.slice(at + gone);
   });
 
-test("what is parsed in parts is what JSON.parse makes of the whole, or refused where it is refused", async () => {
+test("parsing in parts gives the same result or error as JSON.parse on the whole text", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       let whole: unknown;
@@ -61,7 +61,7 @@ test.each([
   expect(await refusal(text, smallBody)).toBe(code);
 });
 
-test("a text as deep and as full as is allowed is taken, and brackets within texts count for nothing", async () => {
+test("a text at the limits of depth and parts is accepted, and brackets inside strings do not count", async () => {
   expect(await refusal("[".repeat(8) + "]".repeat(8), smallBody)).toBe("taken");
   expect(await refusal(`[${"0,".repeat(499)}0]`, smallBody)).toBe("taken");
   expect(await refusal(JSON.stringify(["[{,:".repeat(1000), '\\"[', "\\u0000"]), smallBody)).toBe("taken");
@@ -78,7 +78,7 @@ test.each([
   expect(await refusal(JSON.stringify(batch), batchBody)).toBe(code);
 });
 
-test("a batch of ten thousand items of several lists is taken", async () => {
+test("a batch of ten thousand items in several lists is accepted", async () => {
   const grades = Array.from({ length: 10_000 }, (_, id) => ({ id, userAnswer: "∫[{,".repeat(20) }));
   const batch = { retractions: [], grades, marks: [1] };
   expect(await read(JSON.stringify(batch, null, 1), batchBody)).toEqual(batch);

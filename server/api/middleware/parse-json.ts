@@ -3,13 +3,13 @@ import { mapInTurns } from "#server/adapters/give-way.ts";
 import type { BodyBounds } from "./body-bounds.ts";
 import { type OutlinedList, scanJson } from "./scan-json.ts";
 
-/** The most bytes of a batch that stand outside of its lists. */
+/** Maximum bytes of a batch outside of its lists. */
 const mostAround = 16 * 1024;
 
 /**
- * Parses a JSON text within bounds, the same as `JSON.parse` would. Of a batch, the items are parsed one by one, and
- * others get their turn between them: eight megabytes at once would keep the thread for too long. Throws `invalid_json`
- * for what is none or no UTF-8, `invalid_request` or `body_too_large` where a bound does not hold.
+ * Parses JSON within limits, with the same result as `JSON.parse`. Batch items are parsed one by one, yielding in
+ * between, since parsing 8 MB at once would block the thread too long. Throws `invalid_json` for invalid JSON or UTF-8,
+ * and `invalid_request` or `body_too_large` if a limit is exceeded.
  */
 export async function parseJson(bytes: Uint8Array, bounds: BodyBounds): Promise<unknown> {
   const lists = await scanJson(bytes, bounds);
@@ -21,7 +21,7 @@ type ItemBounds = NonNullable<BodyBounds["items"]>;
 async function parseBatch(bytes: Uint8Array, lists: readonly OutlinedList[], bounds: ItemBounds): Promise<unknown> {
   const outer = parse(decodeAround(bytes, lists));
   if (typeof outer !== "object" || outer === null || Array.isArray(outer)) throw new CodedError("invalid_request");
-  // Also a list whose name comes again must be one.
+  // A list under a duplicate name must be valid too.
   const parsed: unknown[][] = [];
   for (const list of lists) parsed.push(await mapInTurns(itemsOf(list, bytes), (item) => parseItem(item, bounds)));
   for (const [name, value] of Object.entries(outer) as [string, unknown][])
@@ -29,7 +29,7 @@ async function parseBatch(bytes: Uint8Array, lists: readonly OutlinedList[], bou
   return outer;
 }
 
-/** What stands around the lists; between the brackets of each, which of them it is. */
+/** Decodes the text around the lists, with each list replaced by its index. */
 function decodeAround(bytes: Uint8Array, lists: readonly OutlinedList[]): string {
   const starts = [0, ...lists.map(({ end }) => end)];
   const pieces = starts.map((start, index) => bytes.subarray(start, lists[index]?.start ?? bytes.length));
@@ -37,7 +37,7 @@ function decodeAround(bytes: Uint8Array, lists: readonly OutlinedList[]): string
   return pieces.map((piece, index) => `${index > 0 ? index - 1 : ""}${decode(piece, index > 0)}`).join("");
 }
 
-/** The items of a list as bytes; none where nothing stands between the brackets. */
+/** Returns the items of a list as bytes; empty if the list is blank. */
 function itemsOf({ end, items }: OutlinedList, bytes: Uint8Array): Uint8Array[] {
   const found = items.map((start, index) => bytes.subarray(start, (items[index + 1] ?? end + 1) - 1));
   const isEmpty = found.length === 1 && found[0]?.every((byte) => blanks.has(byte));
@@ -51,7 +51,7 @@ function parseItem(item: Uint8Array, { bytes: most }: ItemBounds): unknown {
   return parse(decode(item, true));
 }
 
-/** The mark of the byte order is allowed before a whole text (RFC 8259, 8.1), and nowhere within. */
+/** Decodes UTF-8. A byte order mark is allowed at the start of the whole text only (RFC 8259, 8.1). */
 function decode(bytes: Uint8Array, isWithin = false): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: isWithin }).decode(bytes);

@@ -5,8 +5,8 @@ import type { Resources } from "#server/resources.ts";
 import { patternOf } from "./route-pattern.ts";
 
 /**
- * Answers a failure as `application/problem+json`. What went wrong inside goes to the log and to nobody else; by the
- * id that the answer carries then, the operator finds it there.
+ * Responds with `application/problem+json`. Internal errors go to the log only; the response carries the request id by
+ * which the operator finds them.
  */
 export function answerProblem(
   context: Context,

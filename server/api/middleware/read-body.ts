@@ -3,7 +3,7 @@ import { CodedError } from "#domain/errors.ts";
 import type { BodyBounds } from "./body-bounds.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** Reads the JSON body of a request within bounds, for whoever asks for it next. Throws as `readJson` does. */
+/** Reads the JSON body within limits and makes it available to the handler. Throws like `readJson`. */
 export function takeJson(bounds: BodyBounds): MiddlewareHandler {
   return async ({ req }, next) => {
     const value = await readJson(req, bounds);
@@ -13,15 +13,15 @@ export function takeJson(bounds: BodyBounds): MiddlewareHandler {
 }
 
 /**
- * The JSON body of a request, undefined where it has none. Throws `unsupported_media_type` for another type than JSON,
- * which would pass by the schemas unread, and as `readBytes` and `parseJson` do.
+ * Returns the JSON body of a request, or undefined if there is none. Throws `unsupported_media_type` for another
+ * content type, which would bypass the schemas, and like `readBytes` and `parseJson`.
  */
 export async function readJson(request: Context["req"], bounds: BodyBounds): Promise<unknown> {
   if (!requireJson(request.raw)) return undefined;
   return parseJson(await readBytes(request, bounds.bytes), bounds);
 }
 
-/** Stands before a door that reads no body: refuses one of another type than JSON, and one that says it is large. */
+/** Guards a route without a body: refuses content types other than JSON, and large bodies by their Content-Length. */
 export function takeNothing({ bytes }: BodyBounds): MiddlewareHandler {
   return async ({ req }, next) => {
     requireJson(req.raw);
@@ -31,24 +31,24 @@ export function takeNothing({ bytes }: BodyBounds): MiddlewareHandler {
 }
 
 /**
- * The body of a request, read once, however often this is asked. Throws `body_too_large` by the length that it states
- * or, where it states none, as soon as it has grown too large.
+ * Returns the body of a request; reads it only once. Throws `body_too_large` by its Content-Length or, without one, as
+ * soon as the limit is exceeded.
  */
 export async function readBytes({ raw, bodyCache }: Context["req"], most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stated = requireLength(raw, most);
-  // The framework keeps promises there, whatever their type says.
+  // Hono stores promises here, although its type says otherwise.
   const cache = bodyCache as { arrayBuffer?: Promise<ArrayBuffer> };
   cache.arrayBuffer ??= stated === null ? readStream(raw, most) : raw.arrayBuffer();
   return new Uint8Array(await cache.arrayBuffer);
 }
 
-/** The bytes that a request says that its body has, or null where it does not say. */
+/** Returns the Content-Length of a request, or null if not given. */
 export function statedLength({ headers }: Request): number | null {
   const stated = headers.get("content-length");
   return stated === null || headers.has("transfer-encoding") ? null : Number(stated);
 }
 
-/** The same, where it is not more than a door takes. Throws `body_too_large`. */
+/** Returns the Content-Length, or null. Throws `body_too_large` above the limit. */
 export function requireLength(request: Request, most: number): number | null {
   const stated = statedLength(request);
   if (stated !== null && !(stated <= most)) throw new CodedError("body_too_large");
@@ -66,7 +66,7 @@ async function readStream({ body }: Request, most: number): Promise<ArrayBuffer>
   return new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer();
 }
 
-/** Whether there is a body. Throws where there is one of another type. */
+/** Returns whether there is a body. Throws for a body that is not JSON. */
 function requireJson({ headers }: Request): boolean {
   const type = headers.get("content-type");
   const hasBody = type !== null || Number(headers.get("content-length")) > 0 || headers.has("transfer-encoding");

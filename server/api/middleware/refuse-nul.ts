@@ -3,7 +3,7 @@ import { CodedError } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 import { answerProblem } from "./problem.ts";
 
-/** Refuses addresses that hold the character NUL: nothing is there, and no query could ask for it. */
+/** Answers 404 for URLs that contain NUL, which no query could take. */
 export function refuseNul(resources: Resources): MiddlewareHandler {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.url);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 
-/** The pattern of the door that a request has come to, such as /api/users/:uid/reviews; never the address itself. */
+/** Returns the pattern of the matched route, such as /api/users/:uid/reviews; never the URL itself. */
 export function patternOf(context: Context): string {
   return matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "a page";
 }

@@ -50,7 +50,7 @@ test("another site may link to a page", async () => {
   }
 });
 
-test("a page is of the site under the name at which the request stands, and under no other", async () => {
+test("only a page under the request's own origin is same-origin", async () => {
   const address = "http://127.0.0.1:3000";
   expect((await ask("POST", { origin: address }, address)).status).toBe(200);
   expect((await ask("POST", { origin: site }, address)).status).toBe(403);

@@ -6,14 +6,12 @@ import { answerProblem } from "./problem.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses requests that change something and come from another site's page, signed in or not: one that logs a browser
- * in to a stranger's account would do harm without any cookie. It takes requests with their addresses settled, and so
- * agrees with the router's own check.
+ * Refuses state-changing requests from other sites' pages, signed in or not: a forged log-in into an attacker's account
+ * does harm without any cookie. Expects requests with settled addresses, and so agrees with the router's own check.
  *
- * Each browser says by Origin where such a request comes from. What says nothing at all is a program: the payment
- * provider with its webhook, or one that mails through to an address in a mail (RFC 8058). It brings no authority but
- * what it sends, a signature or a token, and keeps no cookie that an answer sets. So no address is let in by name
- * (decision 051).
+ * Browsers send Origin with such requests. A request with neither Origin nor Sec-Fetch-Site comes from a program: the
+ * payment provider's webhook, or a mail client's one-click unsubscribe (RFC 8058). It has no authority besides a
+ * signature or token in the request, and keeps no cookies of a response. So no route needs an exception (decision 051).
  */
 export function refuseOtherSites(resources: Resources): MiddlewareHandler {
   return async (context, next) => {
@@ -26,7 +24,7 @@ export function refuseOtherSites(resources: Resources): MiddlewareHandler {
   };
 }
 
-/** What browsers say besides: `none` stands for an address that a person has typed. */
+/** Returns whether Sec-Fetch-Site names another site; `none` means that a person typed the address. */
 function isElsewhere(fetchSite: string | undefined): boolean {
   return fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none";
 }

@@ -2,15 +2,15 @@ import { CodedError } from "#domain/errors.ts";
 import { createGiveWay } from "#server/adapters/give-way.ts";
 import type { BodyBounds } from "./body-bounds.ts";
 
-/** A list that is a member of the outermost value: where it lies between its brackets, and where its items begin. */
+/** A list in the outermost object: byte offsets of its content and of its items. */
 export interface OutlinedList {
   start: number;
   end: number;
-  /** Where each item begins; it ends before the comma in front of the next, or where the list does. */
+  /** Start of each item; it ends before the comma of the next item, or at the end of the list. */
   items: number[];
 }
 
-/** How many bytes are looked at before others may get their turn. */
+/** Bytes scanned before other work may run. */
 const stepBytes = 64 * 1024;
 
 const [openList, closeList, openObject, closeObject] = [codeOf("["), codeOf("]"), codeOf("{"), codeOf("}")];
@@ -19,9 +19,9 @@ const [quote, backslash] = [codeOf('"'), codeOf("\\")];
 const writtenNul = [...String.raw`\u0000`].map(codeOf);
 
 /**
- * Goes once through the bytes of a JSON text before anything is made of them, a step at a time. Throws
- * `invalid_request` for one that is nested too deep or holds the character NUL, which PostgreSQL keeps in no text, and
- * `body_too_large` for too many parts. In batches NUL is judged with its item. Gives the lists of the outermost value.
+ * Scans the bytes of a JSON text before it is parsed, yielding between steps. Throws `invalid_request` if it is nested
+ * too deep or contains NUL, which PostgreSQL text cannot store, and `body_too_large` for too many parts. In batches NUL
+ * is checked per item. Returns the lists of the outermost object.
  */
 export async function scanJson(bytes: Uint8Array, bounds: BodyBounds): Promise<OutlinedList[]> {
   const giveWay = createGiveWay();
@@ -99,11 +99,11 @@ function createScan(bytes: Uint8Array, { depth: deepest, parts: mostParts, items
 }
 
 function tooDeep(deepest: number): CodedError {
-  return refuse(`Nothing here is nested deeper than ${deepest} levels.`);
+  return refuse(`The body may be nested at most ${deepest} levels deep.`);
 }
 
 function tooMany(most: number): CodedError {
-  return refuse(`At most ${most} items are taken at once.`);
+  return refuse(`A list may have at most ${most} items.`);
 }
 
 function refuse(message: string): CodedError {

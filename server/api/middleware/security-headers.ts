@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { Resources } from "#server/resources.ts";
 
-/** The headers that every answer carries. The content security policy of a page is added where the page is rendered. */
+/** Sets the headers of every response. A page's content security policy is added when it is rendered. */
 export function setSecurityHeaders({ origin }: Pick<Resources, "origin">): MiddlewareHandler {
   return secureHeaders({
     strictTransportSecurity: origin.startsWith("https:") ? "max-age=63072000; includeSubDomains" : false,
@@ -14,7 +14,10 @@ export function setSecurityHeaders({ origin }: Pick<Resources, "origin">): Middl
   });
 }
 
-/** What a request with a cookie, or an answer that sets one, is told is for nobody's cache, unless the answer says otherwise. */
+/**
+ * Forbids storing responses to requests with a cookie, and responses that set one, unless they have a Cache-Control of
+ * their own.
+ */
 export const forbidStoring: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

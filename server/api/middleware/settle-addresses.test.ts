@@ -12,12 +12,12 @@ function addressOf(
   return settleAddresses(request, { origin, ...options }).headers.get(ownHeader);
 }
 
-test("without a proxy the socket's address counts", () => {
+test("without a proxy the socket's address is used", () => {
   expect(addressOf({}, { clientAddress: "203.0.113.7", trustProxy: false })).toBe("203.0.113.7");
   expect(addressOf({}, { clientAddress: "2001:db8::7", trustProxy: false })).toBe("2001:db8::7");
 });
 
-test("without a proxy nobody chooses an address by a header", () => {
+test("without a proxy a header cannot set the address", () => {
   const headers = {
     "x-forwarded-for": "198.51.100.1",
     [ownHeader]: "198.51.100.2",
@@ -35,7 +35,7 @@ test.each([
   expect(addressOf({ "x-forwarded-for": forwarded }, { clientAddress: "127.0.0.1", trustProxy: true })).toBe(address);
 });
 
-test("behind a trusted proxy our own header of a client is dropped all the same", () => {
+test("behind a trusted proxy, too, our internal header is dropped if a client sends it", () => {
   expect(addressOf({ [ownHeader]: "198.51.100.2" }, { clientAddress: "203.0.113.7", trustProxy: true })).toBe(
     "203.0.113.7",
   );
@@ -50,7 +50,7 @@ test.each([{}, { "x-forwarded-for": "" }, { "x-forwarded-for": " " }, { "x-forwa
   },
 );
 
-test("a request without a socket comes from this machine", () => {
+test("a request without a socket has the loopback address", () => {
   expect(addressOf({ "x-forwarded-for": "198.51.100.1" }, { trustProxy: false })).toBe("127.0.0.1");
 });
 

@@ -1,21 +1,21 @@
 import { requestOrigin } from "#domain/account/request-origin.ts";
 import { clientAddressHeader } from "#server/adapters/account/auth-options.ts";
 
-/** What is known of a request from elsewhere than from itself. */
+/** Facts about a request that it does not contain itself. */
 interface Ends {
   /** The site's configured origin. */
   origin: string;
-  /** The socket's address; left out where there is no socket. */
+  /** Address of the socket; absent if there is none. */
   clientAddress?: string | undefined;
-  /** Whether a proxy stands in front whose headers hold. */
+  /** Whether the headers of a proxy in front are trusted. */
   trustProxy: boolean;
 }
 
 /**
- * The request with both its ends settled, once for all doors. Its own address stands at the site's origin: behind a
- * proxy that speaks TLS it comes as `http:` and under whatever Host it names. The client's stands in our own header:
- * the socket's, or, behind a trusted proxy, the last one that the proxy added to X-Forwarded-For. What the client itself
- * put into that header is dropped, since it would let anyone choose whose rate limit they use up.
+ * Normalises the addresses of a request once for all routes. Its URL gets the site's origin, since behind a TLS proxy
+ * it arrives as `http:` with an arbitrary Host. The client's address is set in a header of our own: the socket's or,
+ * behind a trusted proxy, the last entry of X-Forwarded-For. A value sent by the client is dropped; otherwise anyone
+ * could choose whose rate limit they use up.
  */
 export function settleAddresses(request: Request, { origin, clientAddress, trustProxy }: Ends): Request {
   const forwarded = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
@@ -26,7 +26,7 @@ export function settleAddresses(request: Request, { origin, clientAddress, trust
   return new Request(own, { headers });
 }
 
-/** How long the origin is at the front of an address of a request, which always has a path. */
+/** Returns the length of the origin at the start of a request URL, which always has a path. */
 function originLength(url: string): number {
   return url.indexOf("/", url.indexOf("//") + 2);
 }

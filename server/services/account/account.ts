@@ -8,31 +8,31 @@ import { awaitEvents } from "#server/services/billing/provider-events.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { askAuth, refusalOf } from "./auth-request.ts";
 
-/** A learner who has just signed in, and the cookies that their browser is to keep. */
+/** A signed-in learner and the `Set-Cookie` values for their browser. */
 export interface SignedInAnswer {
   uid: string;
   email: string;
   cookies: string[];
 }
 
-/** A learner whose password was right, and who has a passkey to show yet; the cookies hold who they are until then. */
+/** Result of a correct password on an account with passkeys; the cookies identify the learner for the second step. */
 export interface SecondStepAnswer {
   needsSecondStep: true;
   cookies: string[];
 }
 
-/** What a person typed to sign up. */
+/** The sign-up form as submitted. */
 export interface SignUpForm {
   email: string;
   password: string;
   confirmPassword: string;
-  /** The code of the affiliate by whose link the visit came; null for none. */
+  /** Code of the affiliate whose link led to this visit, or null. */
   referral: string | null;
 }
 
 /**
- * Who is behind a request: read from the session cookie, and premium by our own tables of subscriptions and grants, each
- * time anew.
+ * Returns the viewer of a request. Identity comes from the session cookie; premium access is read from our own
+ * subscription and grant tables on every request.
  */
 export async function findViewer(resources: Resources, headers: Headers): Promise<Viewer> {
   if (!headers.has("cookie")) return { kind: "visitor" };
@@ -42,20 +42,21 @@ export async function findViewer(resources: Resources, headers: Headers): Promis
   return { kind: (await isPremiumNow(resources, uid)) ? "premium" : "member", uid, email };
 }
 
-/** The claims that a learner's session carries, from the database: `stripeRole` while there is access. */
+/** Returns the claims of a learner's session, read from the database: `stripeRole` while they have access. */
 export async function readClaims(resources: Resources, uid: string): Promise<{ stripeRole?: "premium" }> {
   return (await isPremiumNow(resources, uid)) ? { stripeRole: "premium" } : {};
 }
 
-/** Nobody is told that they are not premium while what the provider has sent about them waits to be worked off. */
+/** Waits for unprocessed provider events about this learner before it reports that they are not premium. */
 async function isPremiumNow({ db, now, openEvents }: Resources, uid: string): Promise<boolean> {
   const ask = () => hasPremium({ db, now }, uid);
   return (await ask()) || ((await awaitEvents({ db, openEvents }, uid)) && (await ask()));
 }
 
 /**
- * Makes an account; what follows every sign-up is noted where scripts come by too. Throws `email_required`, `passwords_differ`, `password_criteria`,
- * `password_common` before anything is made, and `registration_failed` for whatever else is in the way.
+ * Creates an account; the sign-up hook in `auth` runs the steps that forms and scripts share. Throws `email_required`,
+ * `passwords_differ`, `password_criteria` or `password_common` before anything is created, and `registration_failed`
+ * for every other cause.
  */
 export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignedInAnswer> {
   const email = form.email.trim();
@@ -71,8 +72,8 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
 }
 
 /**
- * Signs a learner in, or asks for their passkey. Throws `login_failed`, whatever the reason, so that nobody learns
- * which e-mails have accounts, and `sign_in_delayed` with the wait for whoever has failed too often.
+ * Signs a learner in, or starts the passkey step. Throws `login_failed` for every cause, so that it does not reveal
+ * which e-mails have accounts, and `sign_in_delayed` with the wait after too many failures.
  */
 export async function logIn(
   resources: Resources,
@@ -86,20 +87,20 @@ export async function logIn(
   return needsSecondStep ? { needsSecondStep, cookies: response.headers.getSetCookie() } : welcome(resources, response);
 }
 
-/** What follows every sign-in that has succeeded: the user document is there, and the browser keeps its cookies. */
+/** Completes a successful sign-in: ensures that the user document exists and returns the session's cookies. */
 export async function welcome(resources: Resources, response: Response): Promise<SignedInAnswer> {
   const { user } = (await response.json()) as { user: { id: string; email: string } };
   await ensureUserDocument(resources, user.id);
   return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };
 }
 
-/** Ends the session of this browser. Gives the cookies that make it forget. */
+/** Ends this browser's session. Returns the cookies that clear it. */
 export async function logOut(resources: Resources, headers: Headers): Promise<string[]> {
   const response = await askAuth(resources, headers, { path: "/sign-out", body: {} });
   return response.headers.getSetCookie();
 }
 
-/** Mails a link to choose a new password, when the e-mail has an account. Throws `reset_failed`, also for no e-mail. */
+/** Mails a password reset link if the e-mail has an account. Throws `reset_failed`, also for an empty e-mail. */
 export async function requestPasswordReset(resources: Resources, headers: Headers, email: string): Promise<void> {
   if (email.trim() === "") throw new CodedError("reset_failed");
   const response = await askAuth(resources, headers, {
@@ -110,8 +111,8 @@ export async function requestPasswordReset(resources: Resources, headers: Header
 }
 
 /**
- * Sets a new password by the token of a reset mail, which works once and for one hour; every session of the account
- * ends. Throws `passwords_differ`, `password_criteria`, `password_common` or `reset_link_invalid`.
+ * Sets a new password with the token of a reset mail, which is valid once and for one hour, and ends every session of
+ * the account. Throws `passwords_differ`, `password_criteria`, `password_common` or `reset_link_invalid`.
  */
 export async function resetPassword(
   resources: Resources,

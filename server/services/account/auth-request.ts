@@ -1,13 +1,13 @@
 import { CodedError, type ProblemCode, problems } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** A question to better-auth: its path under /api/auth, and the JSON body. */
+/** A request to better-auth: path under /api/auth and JSON body. */
 export interface AuthQuestion {
   path: string;
   body: Record<string, unknown>;
 }
 
-/** Goes through better-auth's own door, so that its rate limit and its checks hold for forms as they do for scripts. */
+/** Calls better-auth's own HTTP handler, so that its rate limits and checks apply to forms as well as scripts. */
 export function askAuth({ auth, origin }: Resources, headers: Headers, question: AuthQuestion): Promise<Response> {
   const passed = new Headers(headers);
   passed.set("content-type", "application/json");
@@ -17,7 +17,10 @@ export function askAuth({ auth, origin }: Resources, headers: Headers, question:
   return auth.handler(new Request(`${origin}/api/auth${question.path}`, { method: "POST", headers: passed, body }));
 }
 
-/** Why better-auth refused: by a code of ours where it gives one, else by `fallback`; with the wait where it is known. */
+/**
+ * Maps a failed better-auth response to an error: our own code if the response carries one, otherwise `fallback`, with
+ * the wait in seconds if known.
+ */
 export async function refusalOf(response: Response, fallback: ProblemCode): Promise<CodedError> {
   const body = (await response.json().catch(() => null)) as { code?: unknown; retryAfterSeconds?: unknown } | null;
   const wait = Number(body?.retryAfterSeconds ?? response.headers.get("x-retry-after") ?? Number.NaN);

@@ -16,9 +16,9 @@ import { confirmPassword } from "./password.ts";
 const emailSchema = z.email().max(emailMaximum);
 
 /**
- * Mails a link to a new address, by which the viewer's account changes to it. An address that has an account already
- * gets the same answer here, and its owner another mail. Throws `email_invalid`, `email_unchanged`,
- * `current_password_wrong` or `sign_in_delayed`.
+ * Mails a confirmation link to the new address. If that address already has an account, the response is the same and
+ * its owner gets a different mail. Throws `email_invalid`, `email_unchanged`, `current_password_wrong` or
+ * `sign_in_delayed`.
  */
 export async function requestEmailChange(
   resources: Resources,
@@ -42,33 +42,34 @@ export async function requestEmailChange(
   return { newEmail };
 }
 
-/** The address that waits for the viewer's confirmation, or null. */
+/** Returns the viewer's new address that is not confirmed yet, or null. */
 export async function readEmailChange({ db, now }: Resources, viewer: Viewer): Promise<string | null> {
   const { uid } = requireSignedIn(viewer);
   return (await findProofOf(db, "email-change", { uid, now: now() }))?.value ?? null;
 }
 
-/** Gives up the change that waits. */
+/** Cancels the viewer's pending change. */
 export async function cancelEmailChange({ db }: Resources, viewer: Viewer): Promise<void> {
   await dropProofs(db, requireSignedIn(viewer).uid, ["email-change"]);
 }
 
-/** What a mailed link would do: from which e-mail to which. Null where it does nothing any more. */
+/** Returns the change that a mailed link would make, or null if the link is no longer valid. */
 export async function previewEmailChange({ db, now }: Resources, token: string): Promise<EmailChange | null> {
   const proof = await findProof(db, "email-change", { token, now: now() });
   const oldEmail = proof && (await findEmail(db, proof.uid));
   return proof && oldEmail ? { oldEmail, newEmail: proof.value } : null;
 }
 
-/** An account's e-mail and the one that takes its place. */
+/** The current and the new e-mail of an account. */
 export interface EmailChange {
   oldEmail: string;
   newEmail: string;
 }
 
 /**
- * Changes an account's e-mail by the token that was mailed to the new one: once, within an hour. Links for a new
- * password that went to the old address work no more, the old address is told, and soon the payment provider. Throws `email_link_invalid`.
+ * Changes an account's e-mail with the token mailed to the new address; valid once, for one hour. Password reset links
+ * sent to the old address stop working, the old address is notified, and a job updates the payment provider. Throws
+ * `email_link_invalid`.
  */
 export async function confirmEmailChange(resources: Resources, token: string): Promise<EmailChange> {
   const { db, now, sendAccountMail } = resources;

@@ -10,13 +10,13 @@ import type { Database } from "#server/db/connection/database.ts";
 import { changeRecentHistory } from "#server/db/study/recent-history.ts";
 import type { BroughtLearner } from "./read-learners.ts";
 
-/** The learners whom an import can take: those who get an account, and those who have one already. */
+/** The learners that an import can accept: new accounts and existing ones. */
 export interface LearnersToTake {
   made: BroughtLearner[];
   known: BroughtLearner[];
 }
 
-/** What has changed: how many accounts, saved materials and recent histories are new or longer. */
+/** Counts of what an import changed; materials and histories count only if new or longer. */
 export interface TakenLearners {
   made: number;
   known: number;
@@ -25,8 +25,8 @@ export interface TakenLearners {
 }
 
 /**
- * Tells whom of the learners that are brought the site can take; who cannot be taken is told of the import. A uid that is
- * there is the same learner: what is brought is merged into what they have, and their account keeps its e-mail.
+ * Decides which learners of an import can be accepted, and adds the others to its `rejected` and `notes`. A known uid
+ * is the same learner: the imported data is merged, and the account keeps its e-mail.
  */
 export async function planLearners(
   db: Database,
@@ -45,11 +45,11 @@ export async function planLearners(
     const email = emailOf.get(uid);
     const owner = ownerOf.get(own?.email ?? "");
     const refuse = (field: string, message: string) => rejected.push({ path, field, message });
-    if (erased.has(uid)) notes.push({ path, field: "", message: "was erased here, and is not taken again" });
+    if (erased.has(uid)) notes.push({ path, field: "", message: "was erased here, and is not imported again" });
     else if (email !== undefined) {
       if (own && own.email !== email) notes.push({ path, field: "email", message: `the account keeps ${email}` });
       plan.known.push(learner);
-    } else if (!own) refuse("", "is the recent history of nobody: there is no such account and no user document");
+    } else if (!own) refuse("", "belongs to no learner: there is no such account and no user document");
     else if (owner !== undefined) refuse("email", `${own.email} is that of another account (${owner})`);
     else {
       ownerOf.set(own.email, uid);
@@ -61,13 +61,13 @@ export async function planLearners(
 
 interface Taking {
   now: Date;
-  /** What has to succeed with it and comes last: where it fails, nothing of the learners is taken. */
+  /** Runs last in the transaction; if it fails, no learner is imported. */
   last: () => Promise<void>;
 }
 
 /**
- * Takes learners in, all of them or none. Doing it again changes nothing: each address is kept once, and of each item of
- * the recent history the latest moment.
+ * Imports the learners in one transaction. Idempotent: each saved address is stored once, and each item of the recent
+ * history keeps its latest time.
  */
 export function takeLearners(db: Database, { made, known }: LearnersToTake, taking: Taking): Promise<TakenLearners> {
   const { now, last } = taking;
@@ -94,12 +94,14 @@ export function takeLearners(db: Database, { made, known }: LearnersToTake, taki
   });
 }
 
-/** When an account was made: never later than now, whatever the clock of the former site said. */
+/** Returns an account's creation time, capped at now in case the former site's clock was ahead. */
 function madeAt(createdAt: number | undefined, now: Date): Date {
   return new Date(Math.min(createdAt ?? now.getTime(), now.getTime()));
 }
 
-/** Materials of which nobody says when they were saved keep their order, from when the account was made. */
+/**
+ * Builds the saved-material rows. Materials without a date keep their order, counted up from the account's creation.
+ */
 function materialRows({ uid, own }: BroughtLearner, now: Date) {
   const start = madeAt(own?.createdAt, now).getTime();
   return (own?.savedMaterials ?? []).map(({ savedAt, ...material }, index) => ({

@@ -29,10 +29,10 @@ import { type SignedInAnswer, welcome } from "./account.ts";
 import { askAuth, refusalOf } from "./auth-request.ts";
 import { confirmPassword } from "./password.ts";
 
-/** How long a browser may take to make a passkey, in minutes. */
+/** Minutes allowed for creating a passkey. */
 const registrationMinutes = 10;
 
-/** A passkey as its owner recognises it. */
+/** A passkey as listed to its owner. */
 export interface ListedPasskey {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface ListedPasskey {
   lastUsedAt: Date | null;
 }
 
-/** The viewer's passkeys, and whether browsers offer any at this site's address. */
+/** Returns the viewer's passkeys, and whether this site's address supports passkeys. */
 export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
   const held = await listPasskeys(db, requireSignedIn(viewer).uid);
   const passkeys: ListedPasskey[] = held.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -53,8 +53,8 @@ export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
 }
 
 /**
- * What the viewer's browser is asked to make a passkey with, as JSON, once the password was right. Throws
- * `current_password_wrong`, `sign_in_delayed`, `passkeys_full` or `passkeys_unavailable`.
+ * Returns WebAuthn registration options as JSON, after checking the password. Throws `current_password_wrong`,
+ * `sign_in_delayed`, `passkeys_full` or `passkeys_unavailable`.
  */
 export async function startPasskey(resources: Resources, viewer: Viewer, password: string): Promise<string> {
   const { uid, email } = requireSignedIn(viewer);
@@ -71,8 +71,8 @@ export async function startPasskey(resources: Resources, viewer: Viewer, passwor
 }
 
 /**
- * Keeps the passkey that the viewer's browser has made, under a name, and tells by mail. Throws
- * `passkey_name_invalid`, or `passkey_refused` where the answer does not hold or comes too late.
+ * Stores a newly registered passkey under a name and notifies the viewer by mail. Throws `passkey_name_invalid`, or
+ * `passkey_refused` if the response is invalid or too late.
  */
 export async function addPasskey(
   { db, now, origin, sendAccountMail }: Resources,
@@ -84,7 +84,7 @@ export async function addPasskey(
   if (name === "" || name.length > passkeyNameMax) throw new CodedError("passkey_name_invalid");
   const asked = await findProofOf(db, "passkey-registration", { uid, now: now() });
   if (!asked) throw new CodedError("passkey_refused");
-  // A challenge counts once, whatever comes of it.
+  // A challenge is valid once, whatever the outcome.
   await dropProofs(db, uid, ["passkey-registration"]);
   const made = await readRegistration({ origin, challenge: asked.value, response: form.response });
   if (!made) throw new CodedError("passkey_refused");
@@ -93,7 +93,10 @@ export async function addPasskey(
   await sendAccountMail({ kind: "security-notice", event: "passkey-added", to: email, uid, key: randomKey() });
 }
 
-/** Removes one of the viewer's passkeys, and tells by mail. Throws `current_password_wrong` or `passkey_not_found`. */
+/**
+ * Removes one of the viewer's passkeys and notifies them by mail. Throws `current_password_wrong`, `sign_in_delayed` or
+ * `passkey_not_found`.
+ */
 export async function removePasskey(
   resources: Resources,
   viewer: Viewer,
@@ -106,7 +109,7 @@ export async function removePasskey(
   await resources.sendAccountMail(mail);
 }
 
-/** What the browser of someone whose password was right is asked to sign, as JSON; null where nobody waits for that. */
+/** Returns the WebAuthn request options of a pending second step as JSON, or null if none is pending. */
 export async function startSecondStep(resources: Resources, headers: Headers): Promise<string | null> {
   const { db, now, origin } = resources;
   const token = tokenIn(headers, origin);
@@ -117,7 +120,7 @@ export async function startSecondStep(resources: Resources, headers: Headers): P
   return JSON.stringify(options);
 }
 
-/** Signs in by the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
+/** Signs in with the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
 export async function finishSecondStep(
   resources: Resources,
   headers: Headers,
@@ -129,7 +132,7 @@ export async function finishSecondStep(
 }
 
 /**
- * Mails the link that removes all passkeys to someone whose password was right but who has no passkey at hand. Throws
+ * Mails the link that removes all passkeys to a person who gave the right password but has no passkey at hand. Throws
  * `second_step_expired`, or `sign_in_delayed` after too many mails.
  */
 export async function requestPasskeysRemoval(resources: Resources, headers: Headers): Promise<void> {
@@ -147,12 +150,14 @@ export async function requestPasskeysRemoval(resources: Resources, headers: Head
   await sendAccountMail({ kind: "passkeys-removal", to: email, uid, key: randomKey(), link });
 }
 
-/** Whether a mailed link would still remove passkeys. */
+/** Returns whether a mailed link would still remove passkeys. */
 export async function canRemovePasskeys({ db, now }: Resources, token: string): Promise<boolean> {
   return (await findProof(db, "passkeys-removal", { token, now: now() })) !== null;
 }
 
-/** Removes all passkeys of an account by the token that was mailed: once, within an hour. Throws `passkeys_link_invalid`. */
+/**
+ * Removes all passkeys of an account with the mailed token; valid once, for one hour. Throws `passkeys_link_invalid`.
+ */
 export async function removePasskeys({ db, now, sendAccountMail }: Resources, token: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const proof = await useProof(transaction, "passkeys-removal", { token, now: now() });

@@ -7,15 +7,14 @@ import { seal, unseal } from "#server/adapters/account/encrypt.ts";
 import { findUserByEmail } from "#server/db/account/accounts.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of those who forgot their password. */
 export const resetQueue = "password-resets";
 
-/** How long the queue keeps a typed e-mail once it was dealt with, in seconds. */
+/** Seconds for which the queue keeps a finished job, which holds the typed e-mail encrypted. */
 const keptSeconds = 3600;
 
-/** What the queue knows of someone who forgot their password: what they typed, which only the site can read. */
+/** Job data of a password reset; only this site can decrypt the e-mail. */
 export interface ResetWish {
-  /** The key of its mail: a wish that the queue hands out twice is answered once. */
+  /** Idempotency key of the mail, in case the queue delivers the job twice. */
   mailKey: string;
   sealedEmail: string;
 }
@@ -23,8 +22,8 @@ export interface ResetWish {
 const setting = (secret: string) => ({ secret, purpose: "studiolo password resets", label: resetQueue });
 
 /**
- * Notes that someone wants a new password for an e-mail. Whether it has an account is looked up after the answer, so
- * that the answer tells nobody, not even by its time.
+ * Queues a password reset. The account is looked up after the response, so that neither its content nor its timing
+ * reveals whether the e-mail has one.
  */
 export function requestResetLink(
   { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
@@ -34,7 +33,9 @@ export function requestResetLink(
   return jobs.send(db, { queue: resetQueue, data: wish, keptSeconds });
 }
 
-/** Mails a link that works once and for an hour to the owner of an e-mail; nothing where there is none. */
+/**
+ * Mails the owner of an e-mail a reset link that works once, for one hour. Does nothing if there is no such account.
+ */
 export async function mailResetLink(
   { db, auth, origin, now, secret, sendAccountMail }: Resources,
   { mailKey, sealedEmail }: ResetWish,

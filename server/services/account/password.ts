@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts } from "#server/db/account/sign-in-attempt
 import type { Resources } from "#server/resources.ts";
 import { askAuth, refusalOf } from "./auth-request.ts";
 
-/** What a learner typed to choose another password. */
+/** The change-password form as submitted. */
 export interface PasswordChange {
   currentPassword: string;
   password: string;
@@ -15,8 +15,8 @@ export interface PasswordChange {
 }
 
 /**
- * Gives the viewer another password. Every other session ends, links that were mailed before work no more, and a mail
- * tells of it. Gives the cookies of this browser's new session. Throws `passwords_differ`, `password_criteria`,
+ * Changes the viewer's password. Ends every other session, invalidates mailed reset links and notifies the viewer by
+ * mail. Returns the cookies of this browser's new session. Throws `passwords_differ`, `password_criteria`,
  * `password_common`, `current_password_wrong` or, after too many wrong ones, `sign_in_delayed`.
  */
 export async function changePassword(
@@ -34,8 +34,8 @@ export async function changePassword(
 }
 
 /**
- * Makes sure that it is the viewer who sits there, by the current password. Throws `current_password_wrong`, and
- * `sign_in_delayed` with the wait after too many wrong ones.
+ * Verifies the viewer's current password. Throws `current_password_wrong`, and `sign_in_delayed` with the wait after
+ * too many wrong ones.
  */
 export async function confirmPassword({ auth, db, now }: Resources, uid: string, password: string): Promise<void> {
   const attempt = confirmationKey(uid);

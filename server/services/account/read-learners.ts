@@ -6,19 +6,19 @@ import { mergeHistories } from "#domain/study/recent-history-merge.ts";
 import type { ImportedCatalogue, LearnerDocument } from "#server/catalogue/import-catalogue.ts";
 import { tell } from "#server/catalogue/imported-unit.ts";
 
-/** What an import brings of one learner. */
+/** The imported data of one learner. */
 export interface BroughtLearner {
   uid: string;
-  /** The document that is named where something is wrong: their own, or else that of their recent history. */
+  /** Path of the document to name in error messages: the user document, otherwise the recent history. */
   path: string;
-  /** Null where only their recent history is brought, for an account that has to be there. */
+  /** Null if only a recent history is imported, which needs an existing account. */
   own: ImportedLearner | null;
   history: RecentHistory;
 }
 
 /**
- * Reads the documents of learners, by uid; what is wrong with any is told of the import. A learner of whom any document is
- * rejected is left out whole.
+ * Parses the imported learner documents, one result per uid, and adds problems to the import. A learner with any
+ * rejected document is left out entirely.
  */
 export function readLearners(imported: ImportedCatalogue): BroughtLearner[] {
   const learners = new Map<string, BroughtLearner>();
@@ -32,20 +32,20 @@ export function readLearners(imported: ImportedCatalogue): BroughtLearner[] {
   return [...learners.values()].filter(({ uid }) => !spoiled.has(uid));
 }
 
-/** What else a former site kept below a learner, such as checkout sessions, has no place here. */
+/** Skips other documents below a learner, such as checkout sessions, which have no counterpart here. */
 function isRead({ address: { part } }: LearnerDocument): boolean {
   return part === undefined || part === "recentHistory";
 }
 
-/** Once for all of them: an export of a whole database may have as many as there are learners. */
+/** Adds one note for all skipped documents, since a full database export may hold one per learner. */
 function tellPassedOver([path, ...others]: readonly string[], { notes }: ImportedCatalogue): void {
-  const message = `is no user document and no recent history: passed over, with ${others.length} more like it`;
+  const message = `is neither a user document nor a recent history: skipped, with ${others.length} more like it`;
   if (path !== undefined) notes.push({ path, field: "", message });
 }
 
 interface Reading {
   learners: Map<string, BroughtLearner>;
-  /** The uids of which a document is rejected. */
+  /** Uids with a rejected document. */
   spoiled: Set<string>;
   imported: ImportedCatalogue;
 }

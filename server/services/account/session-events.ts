@@ -3,7 +3,7 @@ import { appendEvents } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 import { toEventRows } from "#server/services/events/rows.ts";
 
-/** Stores that a learner has logged in or out. */
+/** Stores an analytics event for a learner's log-in or log-out. */
 export async function noteSession(
   resources: Pick<Resources, "db" | "now" | "report">,
   event: "USER_LOGIN" | "USER_LOGOUT",

@@ -9,13 +9,13 @@ import { countPasskeys } from "#server/db/account/passkeys.ts";
 import type { Resources } from "#server/resources.ts";
 import { logOut } from "./account.ts";
 
-/** Who asks, and with which headers: the session's cookie is among them. */
+/** The viewer and the request headers with their session cookie. */
 export interface SignedRequest {
   viewer: Viewer;
   headers: Headers;
 }
 
-/** The viewer's sessions: this browser first, then the one used last. */
+/** Returns the viewer's sessions: the current browser first, then by last use. */
 export async function readSessions(
   { auth, db, now }: Resources,
   { viewer, headers }: SignedRequest,
@@ -33,27 +33,27 @@ export async function readSessions(
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** What keeps the viewer's account safe, in numbers: browsers that are signed in, passkeys. */
+/** Returns the viewer's number of active sessions and of passkeys. */
 export async function readSecurity({ db, now }: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const [sessions, passkeys] = await Promise.all([listSessions(db, uid, now()), countPasskeys(db, uid)]);
   return { sessions: sessions.length, passkeys };
 }
 
-/** Ends one of the viewer's sessions. Throws `session_not_found` for one that has ended or is not theirs. */
+/** Ends one of the viewer's sessions. Throws `session_not_found` if it has ended or belongs to someone else. */
 export async function endSession({ db }: Resources, viewer: Viewer, id: string): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   if (!(await deleteSession(db, uid, id))) throw new CodedError("session_not_found");
 }
 
-/** Ends all of the viewer's sessions but this browser's. */
+/** Ends all of the viewer's sessions except the current browser's. */
 export async function endOtherSessions({ auth, db }: Resources, { viewer, headers }: SignedRequest): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const current = await auth.api.getSession({ headers });
   await deleteSessions(db, uid, current?.session.id ?? null);
 }
 
-/** Ends all of the viewer's sessions, this one too. Gives the cookies that make this browser forget. */
+/** Ends all of the viewer's sessions, including this one. Returns the cookies that clear it. */
 export async function endAllSessions(resources: Resources, { viewer, headers }: SignedRequest): Promise<string[]> {
   const { uid } = requireSignedIn(viewer);
   const cookies = await logOut(resources, headers);

@@ -22,10 +22,10 @@ import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Resources } from "#server/resources.ts";
 import { cardsOf } from "./commissions.ts";
 
-/** What an affiliate sees of their account in the program; nothing of it says who the customers are. */
+/** An affiliate's account as shown to them; it never identifies the customers. */
 export type AffiliateAccount = NonNullable<Awaited<ReturnType<typeof readAffiliate>>>;
 
-/** The viewer's place in the affiliate program, or null where they have not joined. Throws `not_signed_in`. */
+/** Returns the viewer's affiliate account, or null if they have not joined. Throws `not_signed_in`. */
 export async function readAffiliate(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const { db, now, origin } = resources;
@@ -54,7 +54,9 @@ export async function readAffiliate(resources: Resources, viewer: Viewer) {
   };
 }
 
-/** An affiliate's own place in the program, for the API. Throws `affiliate_not_found`; refuses everyone else. */
+/**
+ * Returns an affiliate's own account for the API. Throws `affiliate_not_found`; refuses everyone except the affiliate.
+ */
 export async function readOwnAffiliate(resources: Resources, viewer: Viewer, uid: string): Promise<AffiliateAccount> {
   requireSelf(viewer, uid);
   const found = await readAffiliate(resources, viewer);
@@ -84,8 +86,8 @@ function payoutOf({ payoutSeal }: Resources, { uid, payoutHolder: holder, sealed
 }
 
 /**
- * Makes the viewer an affiliate, or one again who had left, once they agree to the terms. Throws
- * `affiliate_terms_required`, and `affiliate_closed` where the operator has closed their place.
+ * Enrols the viewer as an affiliate, or re-enrols one who left, after they agree to the terms. Throws
+ * `affiliate_terms_required`, and `affiliate_closed` if the operator closed their account.
  */
 export async function joinAffiliates(
   resources: Resources,
@@ -99,27 +101,27 @@ export async function joinAffiliates(
   if (known?.status === "closed") throw new CodedError("affiliate_closed");
   const terms = { termsVersion: site.termsUpdated, joinedAt: now() };
   if (known?.status === "left") return updateAffiliate(db, uid, { ...terms, status: "active", leftAt: null });
-  // A code that is taken is so rare that a few tries are plenty.
+  // Code collisions are so rare that five tries are enough.
   for (let left = 5; left > 0 && !(await findAffiliate(db, uid)); left -= 1) {
     await insertAffiliate(db, { uid, code: makeAffiliateCode(randomBytes(codeRandomBytes)), ...terms });
   }
   await noteOwnCards(resources, uid);
 }
 
-/** Notes the cards with which a new affiliate has paid before. Later ones come with their own payments. */
+/** Stores the cards with which a new affiliate paid in the past. Later cards are stored with their payments. */
 async function noteOwnCards({ db, payments, report }: Resources, uid: string): Promise<void> {
   const customer = await findCustomer(db, uid);
   if (!payments || !customer) return;
   try {
     await insertCards(db, uid, cardsOf(await payments.stateOf(customer.customerId)));
   } catch (error) {
-    report("affiliates: the cards of a new affiliate could not be asked for", error);
+    report("affiliates: the cards of a new affiliate could not be read", error);
   }
 }
 
 /**
- * Keeps the account to which the viewer's commissions are paid. Throws `affiliate_not_found`, `payout_holder_required`,
- * `payout_iban_invalid`, and `payout_account_taken` where another affiliate is paid to it.
+ * Stores the bank account for the viewer's commissions. Throws `affiliate_not_found`, `payout_holder_required`,
+ * `payout_iban_invalid`, and `payout_account_taken` if another affiliate uses it.
  */
 export async function setPayoutAccount(
   { db, now, payoutSeal }: Resources,
@@ -137,13 +139,13 @@ export async function setPayoutAccount(
   try {
     await updateAffiliate(db, uid, { payoutHolder, sealedIban, payoutFingerprint, payoutSetAt: now() });
   } catch (error) {
-    // Two may ask for the same account at once: the database lets one of them have it.
+    // Two affiliates may submit the same account at once; the unique index lets only one through.
     if (await isPayoutTaken(db, uid, payoutFingerprint)) throw new CodedError("payout_account_taken", { cause: error });
     throw error;
   }
 }
 
-/** Ends the viewer's place in the program: the code counts no new referrals; those before go on. */
+/** Ends the viewer's participation: the code counts no new referrals, and earlier referrals keep earning. */
 export async function leaveAffiliates({ db, now }: Resources, viewer: Viewer): Promise<void> {
   const affiliate = await requireAffiliate(db, viewer);
   if (affiliate.status === "active") await updateAffiliate(db, affiliate.uid, { status: "left", leftAt: now() });

@@ -3,15 +3,15 @@ import { affiliatePercent } from "#domain/affiliates/affiliate.ts";
 import type { PlannedEntry } from "#domain/affiliates/commission.ts";
 import type { CommissionEntryRow } from "#server/db/affiliates/commissions.ts";
 
-/** The columns of an entry that it shares with the others of its invoice. */
+/** The columns that all entries of one invoice share. */
 export type InvoiceColumns = Pick<
   CommissionEntryRow,
   "invoiceId" | "invoiceNumber" | "paidCurrency" | "exchangeRate" | "currency"
 >;
 
 /**
- * A planned entry as a row. Its id follows from affiliate, invoice and kind; `position` is its place on the invoice,
- * by which entries of one moment keep their order.
+ * Converts a planned entry to a row. The id is derived from affiliate, invoice and kind; `position` orders the
+ * invoice's entries that share a timestamp.
  */
 export function toEntryRow(
   entry: PlannedEntry,

@@ -17,14 +17,14 @@ import type { Resources } from "#server/resources.ts";
 import { type InvoiceColumns, toEntryRow } from "./commission-row.ts";
 import { flagOnce } from "./flags.ts";
 
-/** What the provider shows of one learner's payments. */
+/** The provider's current data on one learner's payments. */
 type Payments = Pick<ProviderState, "subscriptions" | "invoices" | "charges">;
 
 /**
- * Makes the commission ledger say what the provider shows now of one learner's payments. Asked any number of times, in
- * any order, it appends what is missing and nothing else. Call it in the transaction, and under the lock, of whoever
- * copies the customer. Gives the customers to be copied anew after it: those who have earned an affiliate something of
- * whom another card has become known, with which they may have paid themselves. Rejects only where the database does.
+ * Brings the commission ledger in line with the provider's current data on one learner's payments. Idempotent and
+ * independent of order: it appends only missing entries. Call it inside the transaction, and under the lock, that syncs
+ * the customer. Returns the customers to sync again: those who earned commission for an affiliate with a newly known
+ * card, since the affiliate may have paid with it. Rejects only on a database error.
  */
 export async function settleCommissions(
   resources: Pick<Resources, "db" | "now">,
@@ -40,7 +40,7 @@ export async function settleCommissions(
   return hasNewCard ? listEarningCustomers(db, uid) : [];
 }
 
-/** The cards of a customer, by the provider's fingerprints. */
+/** Returns the distinct card fingerprints of a customer, as given by the provider. */
 export function cardsOf({ subscriptions, charges }: Payments): string[] {
   const cards = [...subscriptions, ...charges].flatMap(({ cardFingerprint }) => cardFingerprint ?? []);
   return [...new Set(cards)];
@@ -91,7 +91,7 @@ function invoiceColumns(invoice: CollectedInvoice): InvoiceColumns {
   };
 }
 
-/** Keeps whether a free trial was ended without a payment. Where that happens again and again, it is flagged. */
+/** Stores whether a free trial ended without a payment, and flags the affiliate if this happens repeatedly. */
 async function noteEndedTrial(
   resources: Pick<Resources, "db" | "now">,
   { referral, affiliate, state }: Settling,

@@ -9,9 +9,8 @@ import { findStatement } from "#server/db/affiliates/statements.ts";
 import type { Database } from "#server/db/connection/database.ts";
 
 /**
- * Says in plain sentences how an entry of the commission ledger came about: the invoice, what was collected, the rate,
- * the hold, the statement, and what took it back. It adds up the invoice's whole ledger anew. Null where there is no
- * entry of this id.
+ * Explains in sentences how a commission entry was computed: invoice, amounts collected, rate, hold, statement and
+ * reversals. Recomputes the totals from the invoice's whole ledger. Returns null for an unknown id.
  */
 export async function explainCommission(db: Database, id: string, now: Date): Promise<string[] | null> {
   const entry = await findPlacedEntry(db, id);
@@ -48,10 +47,10 @@ async function placeLines(db: Database, entry: PlacedEntry, now: Date): Promise<
   const hold =
     entry.kind === "earned"
       ? `Held for ${commissionHoldDays} days from the payment, until ${release}.`
-      : `It comes out of the hold with what it changes, on ${release}.`;
+      : `Released from the hold together with the entry it corrects, on ${release}.`;
   if (entry.statementId === null) {
-    if (entry.isInReview) return [hold, "It stands on no statement: the referral is flagged and waits to be judged."];
-    const when = entry.releaseAt > now ? "It is still held." : "It comes onto the next statement.";
+    if (entry.isInReview) return [hold, "It is on no statement: the referral is flagged and waits for a verdict."];
+    const when = entry.releaseAt > now ? "It is still held." : "It will be on the next statement.";
     return [hold, when];
   }
   const statement = await findStatement(db, entry.statementId);

@@ -20,7 +20,10 @@ const columns = [
   ...["commission", "currency", "out of hold", "statement", "id"],
 ];
 
-/** The whole ledger of an affiliate as a CSV file, oldest first, in decimal numbers. Refuses everyone else, and throws `affiliate_not_found`. */
+/**
+ * Returns an affiliate's whole ledger as CSV, oldest first, with decimal amounts. Refuses everyone except the
+ * affiliate; throws `affiliate_not_found`.
+ */
 export async function exportLedger({ db }: Resources, viewer: Viewer, uid: string): Promise<string> {
   requireSelf(viewer, uid);
   if (!(await findAffiliate(db, uid))) throw new CodedError("affiliate_not_found");
@@ -29,7 +32,10 @@ export async function exportLedger({ db }: Resources, viewer: Viewer, uid: strin
   return csvMark + csvRow(columns) + rows.join("");
 }
 
-/** The statement of a month as a CSV file: its entries, what was carried over, and the total. Refuses everyone else. */
+/**
+ * Returns a month's statement as CSV: its entries, the amount carried over and the total. Refuses everyone except the
+ * affiliate; throws `statement_not_found`.
+ */
 export async function exportStatement(
   resources: Resources,
   viewer: Viewer,
@@ -45,7 +51,7 @@ export async function exportStatement(
   return csvMark + csvRow(columns) + rows.join("") + sum("Carried over", opening) + sum("Total", total);
 }
 
-/** The statement of a month as a PDF file. Refuses everyone else. */
+/** Returns a month's statement as PDF. Refuses everyone except the affiliate; throws `statement_not_found`. */
 export async function printOwnStatement(
   resources: Resources,
   viewer: Viewer,
@@ -125,7 +131,10 @@ function toRow(entry: CommissionEntryRow, month: string): string {
   );
 }
 
-/** A decimal number below zero would be taken for a formula and marked as text. Cents are exact as such numbers. */
+/**
+ * Converts negative decimals to numbers; as strings, the CSV writer would escape them as formulas. Amounts with two
+ * decimals survive the conversion exactly.
+ */
 function asNumber(cell: string | number | null): string | number | null {
   return typeof cell === "string" && /^-\d+\.\d\d$/.test(cell) ? Number(cell) : cell;
 }

@@ -5,8 +5,8 @@ import { listStatements } from "#server/db/affiliates/statements.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
- * Keeps the account to which an affiliate's last commissions are paid, where some are unpaid and nothing speaks against
- * paying them, before the affiliate is erased. Nothing for who has given no account, was closed, or is being looked at.
+ * Keeps an affiliate's bank account for their unpaid commissions before the affiliate is erased. Does nothing if no
+ * account was given, nothing is owed, the affiliate was closed, or an open flag concerns them.
  */
 export async function keepFinalPayout({ db, now }: Pick<Resources, "db" | "now">, uid: string): Promise<void> {
   const affiliate = await findAffiliate(db, uid);
@@ -17,7 +17,7 @@ export async function keepFinalPayout({ db, now }: Pick<Resources, "db" | "now">
   await insertFinalPayout(db, { uid, payoutHolder, sealedIban, keptAt: now() });
 }
 
-/** What was earned and not paid, in cents of the payout currency: held, on its way to a statement, or on one. */
+/** Returns earned minus paid commissions in cents of the payout currency, including entries still on hold. */
 async function owedTo(db: Resources["db"], uid: string): Promise<number> {
   const entries = await listPlacedEntries(db, uid);
   const paid = (await listStatements(db, uid)).filter(({ status }) => status === "paid");

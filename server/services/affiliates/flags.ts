@@ -13,17 +13,17 @@ import { appendEntries, type CommissionEntryRow, listReferredEntries } from "#se
 import type { Resources } from "#server/resources.ts";
 import { toEntryRow } from "./commission-row.ts";
 
-/** What is to be looked at, and why. */
+/** Subject and reason of a flag. */
 export interface FlagAbout {
   affiliateUid: string;
   /** The referral, or null for the affiliate as a whole. */
   referredUid: string | null;
   reason: Suspicion;
-  /** The operator's own words; left out, those of the reason. */
+  /** The operator's note; defaults to the text of the reason. */
   note?: string;
 }
 
-/** Raises a flag for the operator, once for each reason and referral. What it is about waits until it is judged. */
+/** Raises a flag for the operator, once per reason and referral. The flagged commissions wait for a verdict. */
 export async function flagOnce(
   { db, now }: Pick<Resources, "db" | "now">,
   { affiliateUid: uid, referredUid, reason, note = suspicions[reason] }: FlagAbout,
@@ -35,9 +35,9 @@ export async function flagOnce(
 }
 
 /**
- * The operator's verdict on a flag. Cleared: what waited goes on. Confirmed: the referral is refused and what it earned
- * is taken back, or, for a flag on the affiliate as a whole, their place in the program is closed. Gives the flag as it
- * was before, or null where there is none; a flag that was judged already stays as it is.
+ * Stores the operator's verdict on a flag. "cleared" releases what waited. "confirmed" refuses the referral and
+ * reverses its commissions or, for a flag on the affiliate as a whole, closes their account. Returns the flag as it was
+ * before, or null if unknown; a flag that already has a verdict is left unchanged.
  */
 export async function judge(
   { db, now }: Pick<Resources, "db" | "now">,
@@ -61,7 +61,7 @@ export async function judge(
   });
 }
 
-/** For each invoice the entry that takes back what it gave. */
+/** Builds one reversing entry per invoice. */
 function refusals(entries: readonly CommissionEntryRow[], at: Date): CommissionEntryRow[] {
   return [...new Set(entries.map(({ invoiceId }) => invoiceId))].flatMap((invoiceId) => {
     const own = entries.filter((entry) => entry.invoiceId === invoiceId);

@@ -23,12 +23,12 @@ import { findEmail } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { flagOnce } from "./flags.ts";
 
-/** The header in which the code of a request's address, or of its form, goes on within the site. */
+/** Internal request header with the affiliate code from the request's URL or form. */
 export const referralHeader = "studiolo-referral";
 
 /**
- * Somebody has opened an affiliate's link: counts it where it is a click, and gives the cookies by which their browser
- * remembers it. A browser that comes by the link that it remembers is not counted again.
+ * Records that someone opened an affiliate's link: counts a click and returns the cookies that remember the affiliate.
+ * A browser that already remembers this affiliate is not counted again.
  */
 export async function followLink(
   resources: Resources,
@@ -43,7 +43,7 @@ export async function followLink(
   return mayRememberAffiliate(readConsent(cookies)) ? [remember(resources, affiliate)] : [];
 }
 
-/** The cookies by which a browser remembers whose link it came by, now that its visitor has made this choice. */
+/** Returns the cookies that remember, or forget, the affiliate after the visitor chose about cookies. */
 export async function chooseToRemember(
   resources: Resources,
   viewer: Viewer,
@@ -54,7 +54,9 @@ export async function chooseToRemember(
   return affiliate ? [remember(resources, affiliate)] : [];
 }
 
-/** The affiliate who recommends the site by a code: none for one's own, for one that nobody has, or who has left. */
+/**
+ * Returns the active affiliate with this code; null for the viewer's own code, an unknown one, or one whose owner left.
+ */
 async function findRecommending({ db }: Resources, viewer: Viewer, code: string | null): Promise<AffiliateRow | null> {
   const affiliate = code === null ? null : await findAffiliateByCode(db, code);
   const isOwn = viewer.kind !== "visitor" && viewer.uid === affiliate?.uid;
@@ -66,8 +68,8 @@ function remember({ origin }: Resources, { code }: AffiliateRow): string {
 }
 
 /**
- * The code that a visit carries: of the request's own address or form, else of the address of the page that it was
- * sent from. Null for none. A request that changes something comes from the site's own pages only.
+ * Returns the affiliate code of a visit, from the request's own URL or form, otherwise from the `Referer` address; null
+ * if there is none. State-changing requests come from the site's own pages only.
  */
 export function readCarriedCode(headers: Headers): string | null {
   const page = URL.parse(headers.get("referer") ?? "");
@@ -75,9 +77,9 @@ export function readCarriedCode(headers: Headers): string | null {
 }
 
 /**
- * Fixes who referred a learner who has just signed up, by the code of their visit or else the cookie of their browser,
- * and flags what looks like the affiliate's own doing. Gives the cookies that make the browser forget. A failure is
- * reported and keeps nobody from signing up.
+ * Stores who referred a new learner, by the code of the visit or otherwise by the browser's cookie, and flags signs
+ * that the affiliate signed up themselves. Returns the cookies that forget the affiliate. A failure is reported and
+ * does not stop the sign-up.
  */
 export async function attributeSignUp(
   resources: Resources,
@@ -87,7 +89,7 @@ export async function attributeSignUp(
   const { db, now, origin, report } = resources;
   const remembered = readAffiliateCookie(headers.get("cookie"));
   try {
-    // Within the transaction that makes the account: what fails here takes back itself alone.
+    // A savepoint inside the transaction that creates the account, so that a failure rolls back only this part.
     await db.transaction(async (inside) => {
       const within = { ...resources, db: inside };
       const visitor: Viewer = { kind: "visitor" };
@@ -109,8 +111,8 @@ export async function attributeSignUp(
 }
 
 /**
- * What is suspicious about a sign-up. Networks are compared with those of the sessions that are kept anyway, and only
- * the conclusion is stored.
+ * Returns the reasons to suspect a sign-up. Networks are compared with those of stored sessions; only the conclusion is
+ * stored.
  */
 async function suspect(
   { db }: Resources,

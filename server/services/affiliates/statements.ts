@@ -15,12 +15,12 @@ import { findFinalPayout } from "#server/db/affiliates/final-payouts.ts";
 import { findStatement, insertStatement, listStatements, updateStatement } from "#server/db/affiliates/statements.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of the job that makes the statements, and when it runs: on the first of a month, at 03:00 UTC. */
+/** Queue and schedule of the job that creates the statements: the first of each month at 03:00 UTC. */
 export const statementJob = { queue: "affiliate-statements", cron: "0 3 1 * *" } as const;
 
 /**
- * Makes every statement that is due: for each affiliate and each month that has ended since their last one and in which
- * something came out of the hold. Made once; asked again it makes nothing. Gives those that it made.
+ * Creates every due statement: per affiliate, each month since their last statement that has ended and released
+ * commissions from the hold. Idempotent. Returns the statements created.
  */
 export async function makeDueStatements(resources: Pick<Resources, "db" | "now">): Promise<StatementRow[]> {
   const made: StatementRow[] = [];
@@ -80,12 +80,12 @@ function draw({ hasLeft, ...given }: Drawn): StatementRow {
   };
 }
 
-/** Why a statement was not approved or paid, or how it stands now. */
+/** Result of approving or paying a statement, with the reason if it was refused. */
 export type StatementStep = { kind: "done" | "already"; statement: StatementRow } | { kind: "refused"; reason: string };
 
 const unknown: StatementStep = { kind: "refused", reason: "There is no such statement." };
 
-/** Approves a statement for payment. Refused while the affiliate is flagged or closed, and where nothing is payable. */
+/** Approves a statement for payment. Refused while the affiliate is flagged or closed, and if nothing is payable. */
 export async function approveStatement({ db, now }: Pick<Resources, "db" | "now">, id: string): Promise<StatementStep> {
   const statement = await findStatement(db, id);
   if (!statement) return unknown;
@@ -97,7 +97,10 @@ export async function approveStatement({ db, now }: Pick<Resources, "db" | "now"
   return settled(db, id, isDone);
 }
 
-/** Notes that an approved statement was paid, under the payment's reference. Refused where nobody can be paid. */
+/**
+ * Records the payment of an approved statement with its reference. Refused if the affiliate has no bank account on
+ * file.
+ */
 export async function payStatement(
   { db, now, payoutSeal }: Pick<Resources, "db" | "now" | "payoutSeal">,
   { id, reference }: { id: string; reference: string },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toBook } from "./bookkeeping-records.ts";
 
-test("the books keep a row without its learner, in the year of its moment or month", () => {
+test("a bookkeeping record has no uid, and the financial year of its date or month", () => {
   const receivedAt = new Date("2026-12-31T23:00:00Z");
   const row = { uid: "u1", id: "w1", name: "Ada", email: "ada@books.example", receivedAt };
   expect(toBook(row, { kind: "withdrawal", year: "receivedAt", leaveOut: ["name", "email"] })).toEqual({

@@ -6,8 +6,8 @@ import { pageRowsOf } from "#server/db/privacy/personal-rows.ts";
 import { type Books, type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 
 /**
- * What the Swedish Bookkeeping Act has us keep of a customer: invoices that were paid, and money that went back. Amounts,
- * dates and the provider's numbers, by which an auditor finds the voucher; no address, no card, no uid.
+ * Lists the records of a customer that the Swedish Bookkeeping Act requires us to keep: paid invoices and refunds. They
+ * hold amounts, dates and the provider's ids, by which an auditor finds the voucher, but no address, card or uid.
  */
 export function listBooks({ invoices, charges }: Pick<ProviderState, "invoices" | "charges">): KeptRecord[] {
   const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);
@@ -31,8 +31,8 @@ export function listBooks({ invoices, charges }: Pick<ProviderState, "invoices" 
 }
 
 /**
- * What the books keep of a learner's own rows, without the uid and what else names them: of the tables of money whose
- * rows `go`, or of those whose rows `stay` where they are.
+ * Lists the bookkeeping records of a learner's own rows, without the uid and other identifying columns. `rows` selects
+ * tables whose rows an erasure deletes ("go") or keeps ("stay").
  */
 export async function listOwnBooks(db: Database, uid: string, rows: "go" | "stay"): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
@@ -44,7 +44,7 @@ export async function listOwnBooks(db: Database, uid: string, rows: "go" | "stay
   return kept;
 }
 
-/** A row of a table of money as the books keep it. */
+/** Converts a row of a money table to a bookkeeping record. */
 export function toBook(row: Record<string, unknown>, { kind, year, leaveOut }: Books): KeptRecord {
   const record = Object.fromEntries(Object.entries(row).filter(([name]) => name !== "uid" && !leaveOut.includes(name)));
   const at = row[year] instanceof Date ? row[year] : new Date(`${row[year]}-01T00:00:00Z`);

@@ -16,7 +16,7 @@ import { listTrialClaims } from "#server/db/billing/trial-claims.ts";
 import type { Resources } from "#server/resources.ts";
 import { requirePayments } from "./resources.ts";
 
-/** The start of a subscription checkout: our own id, the provider's, and the address to go on to. */
+/** A started checkout: our id, the provider's session id, and the URL to redirect to. */
 export interface CheckoutStart {
   id: string;
   sessionId: string;
@@ -24,10 +24,10 @@ export interface CheckoutStart {
 }
 
 /**
- * Starts a subscription checkout for a learner, with the free trial when neither they nor their cards had one. One
- * of the same terms that is still open is led to again, so that two tabs do not end in two subscriptions. `address` is
- * what they asked for: under its name of the site they come back. Throws `already_subscribed`, `payments_unavailable`,
- * `payment_provider_down` or `payment_provider_failed`; what the provider answered is kept with the session.
+ * Starts a subscription checkout, with a free trial if neither the learner nor their cards had one. An open session on
+ * the same terms is reused, so that two tabs do not create two subscriptions. `address` is the requested URL; its
+ * origin is used for the return links. A failed attempt is stored with the provider's answer. Throws
+ * `already_subscribed`, `payments_unavailable`, `payment_provider_down` or `payment_provider_failed`.
  */
 export async function startCheckout(
   resources: Resources,
@@ -52,7 +52,7 @@ export async function startCheckout(
   }
 }
 
-/** A learner's own checkout session. Throws `checkout_session_not_found`. */
+/** Returns a learner's own checkout session. Throws `checkout_session_not_found`. */
 export async function readCheckoutSession(
   { db }: Resources,
   viewer: Viewer,
@@ -69,7 +69,10 @@ interface CheckoutTerms {
   email: string;
   origin: string;
   hasTrial: boolean;
-  /** The last start that was answered: every question after it has keys of its own. */
+  /**
+   * The last checkout that the provider answered; its id is part of the next idempotency keys, so that later attempts
+   * get new keys.
+   */
   last: CheckoutSessionRow | null;
 }
 
@@ -104,7 +107,7 @@ async function ensureCustomer(resources: Resources, { uid, email, last }: Checko
   return putCustomer(db, { uid, customerId, createdAt: now() });
 }
 
-/** Whether neither a learner nor a card of theirs has had the free trial. */
+/** Returns whether neither the learner nor any of their cards has had the free trial. */
 export async function hasTrialLeft(
   { db }: Resources,
   uid: string,
@@ -114,7 +117,7 @@ export async function hasTrialLeft(
   return (await listTrialClaims(db, uid)).length === 0;
 }
 
-/** The same parts give the same digest: short enough for a key, and the same in every tab and process. */
+/** Returns a deterministic digest, so that every tab and process derives the same idempotency key. */
 function digest(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -3,17 +3,17 @@ import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of learners whose e-mail the payment provider has yet to learn. */
+/** Queue of the jobs that update a learner's e-mail at the payment provider. */
 export const customerEmailQueue = "customer-emails";
 
-/** Has the provider told of a learner's new e-mail once the caller's transaction is committed, and until it knows. */
+/** Queues the update of a learner's e-mail at the provider in the caller's transaction; a failed job is retried. */
 export function queueCustomerEmail({ jobs }: Pick<Resources, "jobs">, db: Database, uid: string): Promise<void> {
   return jobs.send(db, { queue: customerEmailQueue, data: { uid } });
 }
 
 /**
- * Tells the provider the e-mail that a learner has now: receipts go there. Nothing to do for who is no customer, or none
- * any more. Rejects where it is to be tried again.
+ * Sends a learner's current e-mail to the provider, which mails receipts there. Does nothing if they are not, or no
+ * longer, a customer. Rejects if the job is to be retried.
  */
 export async function tellCustomerEmail(
   { db, payments }: Pick<Resources, "db" | "payments">,

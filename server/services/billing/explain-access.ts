@@ -12,8 +12,8 @@ type Entry = KnownEntry &
   ({ kind: "subscription"; change: SubscriptionChangeRow } | { kind: "grant"; grant: GrantRow });
 
 /**
- * Says in plain sentences, from the ledgers alone, whether a learner (a uid or an e-mail) had access at a moment, by
- * which subscription or grant, and since which event. Null where there is no such account.
+ * Explains in sentences, from the ledgers alone, whether a learner (uid or e-mail) had access at a moment, by which
+ * subscription or grant, and since which event. Returns null for an unknown account.
  */
 export async function explainAccess(db: Database, name: string, at: Date): Promise<string[] | null> {
   const user = await findUser(db, name);
@@ -33,7 +33,7 @@ export async function explainAccess(db: Database, name: string, at: Date): Promi
   ];
 }
 
-/** What became known of the learner's subscriptions, and what was granted, in the order of time. */
+/** Returns the learner's subscription changes and grants in order of time. */
 async function readLedger(db: Database, uid: string): Promise<Entry[]> {
   const changes = (await listChanges(db, uid)).map(
     (change): Entry => ({ kind: "subscription", source: change.subscriptionId, knownAt: change.knownAt, change }),
@@ -63,14 +63,14 @@ function describeGiving(entry: Entry): string {
   return `By a grant of the operator until ${timeText(entry.grant.until)}: ${entry.grant.reason}`;
 }
 
-/** What the last word on each source of access was, where it is not the one that began the access. */
+/** Describes the last entry of each source of access, unless it is the one that started the access. */
 async function describeLater(db: Database, by: readonly Entry[], since: Entry): Promise<string[]> {
   return Promise.all(
     by
       .filter((entry) => entry !== since)
       .map(async (entry) => {
         const cause = await describeCause(db, entry);
-        return `The last word on ${entry.source} until then is of ${timeText(entry.knownAt)}, ${cause}.`;
+        return `The latest change of ${entry.source} by then was recorded at ${timeText(entry.knownAt)}, ${cause}.`;
       }),
   );
 }

@@ -7,13 +7,13 @@ import type { Resources } from "#server/resources.ts";
 
 type Operator = Pick<Resources, "db" | "now">;
 
-/** Whether a learner is premium now: by one of their subscriptions, or by the operator's last word. */
+/** Returns whether a learner is premium now, by a subscription or by the operator's last grant. */
 export async function hasPremium({ db, now }: Operator, uid: string): Promise<boolean> {
   if (isPremium(await listSubscriptions(db, uid), now())) return true;
   return givesGrantedAccess(await findLastGrant(db, uid), now());
 }
 
-/** What the operator says of a learner's access: until when (null: no longer), and why. */
+/** Request to grant access until a date (null: revoke it), with a reason. */
 export interface Granting {
   /** The learner's uid or e-mail. */
   user: string;
@@ -21,15 +21,18 @@ export interface Granting {
   reason: string;
 }
 
-/** How a word of the operator was taken. */
+/** Result of a grant request. */
 export type GrantStep = { kind: "done"; user: UserRow } | { kind: "refused"; reason: string };
 
-/** Gives or takes premium access beside whatever is subscribed. Refused for nobody, a past date and an empty reason. */
+/**
+ * Grants or revokes premium access, independently of subscriptions. Refused for an unknown user, a past date, an empty
+ * reason, or a revocation with nothing granted.
+ */
 export async function grant({ db, now }: Operator, { user: name, until, reason }: Granting): Promise<GrantStep> {
   const user = await findUser(db, name);
   if (!user) return { kind: "refused", reason: `There is no account of ${name}.` };
   const at = now();
-  if (until !== null && until <= at) return { kind: "refused", reason: "That date is over: nothing would be given." };
+  if (until !== null && until <= at) return { kind: "refused", reason: "That date has passed." };
   if (reason.trim() === "") return { kind: "refused", reason: "A grant needs a reason." };
   if (until === null && !givesGrantedAccess(await findLastGrant(db, user.uid), at))
     return { kind: "refused", reason: `Nothing is granted to ${user.email} now.` };

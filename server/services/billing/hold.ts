@@ -1,16 +1,15 @@
 /**
- * How long what a process holds of billing, a customer's lease or events that it took up, stays its own without a word
- * from it, in seconds. Short, so that what a dead process held is free before its learner has come back; whoever lives
- * says so every second.
+ * Seconds for which a customer lease or claimed events stay with a process without renewal. Short, so that the work of
+ * a dead process is free again before its learner returns; a live process renews every second.
  */
 export const holdSeconds = 3;
 
 const sayMs = 1000;
 
-/** Does something that takes its time, and keeps what is held for it by saying so until it is done. */
+/** Runs `work` and calls `keep` every second until it is done, so that its lease does not expire. */
 export async function whileHeld<T>(keep: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let saying: Promise<void> = Promise.resolve();
-  // One that fails is made up for by the next, or somebody else takes over, which whoever writes then finds.
+  // A failed renewal is made up by the next one; if another process takes over instead, the write detects it.
   const timer = setInterval(() => {
     saying = saying.then(keep).catch(() => {});
   }, sayMs);

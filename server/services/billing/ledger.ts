@@ -2,10 +2,10 @@ import type { SubscriptionChangeRow, SubscriptionRow } from "#server/db/billing/
 import { appendChange, listLastChanges } from "#server/db/billing/billing.ts";
 import type { Database } from "#server/db/connection/database.ts";
 
-/** Why the provider was asked: its own events, or a command such as `reconcile` or `cancel`. */
+/** Cause of a sync: provider events, or a command such as `reconcile` or `cancel`. */
 export type CopyCause = { eventIds: readonly string[] } | { command: string };
 
-/** What the ledger holds of a subscription. */
+/** Columns of a subscription that the ledger records. */
 const recorded = [
   "status",
   "trialEnd",
@@ -19,13 +19,13 @@ const recorded = [
   "trialRefusal",
 ] as const satisfies readonly (keyof SubscriptionRow & keyof SubscriptionChangeRow)[];
 
-/** A subscription that changed: what the ledger said last (null for a new one), and what it says now. */
+/** A changed subscription: its last ledger row (null if new) and its current state. */
 export interface SubscriptionTransition {
   before: SubscriptionChangeRow | null;
   after: SubscriptionRow;
 }
 
-/** Appends to a learner's ledger each subscription that differs from its last row there, and gives those. */
+/** Appends to a learner's ledger each subscription that differs from its last row, and returns those. */
 export async function recordChanges(
   transaction: Database,
   copies: readonly SubscriptionRow[],

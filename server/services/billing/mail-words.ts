@@ -6,9 +6,9 @@ import { isBillingMail, writeBillingMail } from "./queue-mails.ts";
 import type { BillingResources } from "./resources.ts";
 
 /**
- * What a mail of the queue says when it leaves. What is about a subscription is told anew, once the provider's events
- * that have come are worked off: a change of theirs comes in several, and while a mail waits what it said may be over.
- * Null where there is nothing left to tell.
+ * Returns a queued mail's text at sending time. A subscription mail is written again after pending provider events are
+ * processed, since one change arrives as several events and the queued text may be outdated. Returns null if there is
+ * nothing left to send.
  */
 export async function wordsOf(
   resources: BillingResources & Pick<Resources, "openEvents">,

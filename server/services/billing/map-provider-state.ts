@@ -2,7 +2,7 @@ import { isTakenBack, missingSince, paidUntil } from "#domain/billing/paid-perio
 import type { ProviderState, ProviderSubscription } from "#server/adapters/billing/payments-state.ts";
 import type { InvoiceRow, SubscriptionRow } from "#server/db/billing/billing.ts";
 
-/** Whose copies are made, when the provider was asked, and what we knew before. */
+/** Context of a mapping: the customer, the time of the provider request and our previous rows. */
 export interface CopyTerms {
   uid: string;
   customerId: string;
@@ -11,8 +11,8 @@ export interface CopyTerms {
 }
 
 /**
- * A customer's subscriptions as the provider's state has them. One of ours that the provider does not show any more
- * is over.
+ * Maps the provider's state to a customer's subscription rows. A known subscription that the provider no longer lists
+ * counts as ended.
  */
 export function toSubscriptionCopies(state: ProviderState, terms: CopyTerms): SubscriptionRow[] {
   const shown = state.subscriptions.map((subscription) => toCopy(subscription, state, terms));
@@ -21,7 +21,7 @@ export function toSubscriptionCopies(state: ProviderState, terms: CopyTerms): Su
   return [...shown, ...gone.map((row) => toEnded(row, state, terms))];
 }
 
-/** A customer's invoices as the provider's state has them; drafts are left out. */
+/** Maps the provider's state to a customer's invoice rows, without drafts. */
 export function toInvoiceCopies(state: ProviderState, { uid, customerId, askedAt }: CopyTerms): InvoiceRow[] {
   return state.invoices
     .filter(({ status }) => status !== "draft")

@@ -12,7 +12,7 @@ import { requirePayments } from "./resources.ts";
 import { copyCustomer } from "./sync-customer.ts";
 import { listOwnWithdrawals } from "./withdrawal.ts";
 
-/** What the account shows of the viewer's subscription, from our own copy: the provider is not asked. */
+/** Returns the viewer's subscription for the account page, from our own tables without a request to the provider. */
 export async function readPlan(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
@@ -47,8 +47,8 @@ async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning
 }
 
 /**
- * What the banner says about a payment that is missing, or null; for a visitor there is none. Nothing while the database
- * is away: no screen is to fail for its banner.
+ * Returns the payment reminder for the banner, or null if no payment is missing or the viewer is a visitor. Also null
+ * while the database is unavailable, so that the banner never makes a screen fail.
  */
 export async function readDunning(resources: Resources, viewer: Viewer): Promise<Dunning | null> {
   if (viewer.kind === "visitor") return null;
@@ -60,12 +60,12 @@ export async function readDunning(resources: Resources, viewer: Viewer): Promise
 
 const dunningStatuses = ["past_due", "unpaid", "incomplete"];
 
-/** The viewer's invoices, the newest first. */
+/** Returns the viewer's invoices, newest first. */
 export function readInvoices({ db }: Resources, viewer: Viewer): Promise<InvoiceRow[]> {
   return listInvoices(db, requireSignedIn(viewer).uid);
 }
 
-/** What cancelling would do to the viewer's subscription now, or null where there is nothing to cancel. */
+/** Returns what cancelling the viewer's subscription would do now, or null if there is nothing to cancel. */
 export async function readCancellation(resources: Resources, viewer: Viewer) {
   const { plan, withdrawable } = await readPlan(resources, viewer);
   const cancellation = cancellationOf(plan);
@@ -73,8 +73,9 @@ export async function readCancellation(resources: Resources, viewer: Viewer) {
 }
 
 /**
- * Cancels whatever of the viewer's subscriptions goes on: what gives access with its period, what waits for a payment
- * at once. Throws `subscription_not_found` where none goes on, and what the provider throws; nothing is changed then.
+ * Cancels every running subscription of the viewer: at period end if it gives access, immediately if it waits for a
+ * payment. Throws `subscription_not_found` if there is none, and the provider's errors, in which case nothing is
+ * written.
  */
 export async function cancelPlan(resources: Resources, viewer: Viewer): Promise<void> {
   const { uid } = requireSignedIn(viewer);
@@ -91,8 +92,8 @@ export async function cancelPlan(resources: Resources, viewer: Viewer): Promise<
 const runningStatuses = ["trialing", "active", "past_due", "unpaid", "incomplete", "paused"];
 
 /**
- * Lets the viewer's subscription go on that was to end with its period. Throws `subscription_not_found` where there is
- * none, and what the provider throws.
+ * Resumes the viewer's newest subscription that was to end with its period. Throws `subscription_not_found` if there is
+ * none, and the provider's errors.
  */
 export async function keepPlan(resources: Resources, viewer: Viewer): Promise<void> {
   const { uid } = requireSignedIn(viewer);

@@ -10,18 +10,21 @@ import { hasTrialLeft } from "./checkout.ts";
 import { requirePayments } from "./resources.ts";
 import { copyCustomer } from "./sync-customer.ts";
 
-/** How long after a checkout was begun its end is asked for at the start page, in milliseconds. */
+/** Milliseconds after the start of a checkout in which the start page syncs the customer. */
 const returnMs = 3_600_000;
 
-/** How long the start page leaves the provider alone between two such questions, in milliseconds. */
+/** Minimum milliseconds between two such syncs of a customer. */
 const restMs = 5000;
 
-/** How long the start page waits for the answer, in milliseconds, longer than a dead process is waited for; a later answer is there at the next visit. */
+/**
+ * Milliseconds that the start page waits for the sync, longer than the lease of a dead process. A later result shows on
+ * the next visit.
+ */
 const waitMs = 4500;
 
 /**
- * The address of the provider's billing portal for the viewer. Throws `no_subscription` where they never had one: the
- * portal would be empty, also when a checkout was begun.
+ * Returns the URL of the provider's billing portal for the viewer. Throws `no_subscription` if they never had a
+ * subscription, since the portal would be empty, even after an unfinished checkout.
  */
 export async function openPortal(resources: Resources, viewer: Viewer, address: string): Promise<string> {
   const { uid } = requireSignedIn(viewer);
@@ -33,8 +36,8 @@ export async function openPortal(resources: Resources, viewer: Viewer, address: 
 }
 
 /**
- * For a learner who may have just come back from the checkout, before the provider's events: asks the provider what
- * they have now. Gives whether they are premium, what is offered to them else, and whether a refused trial is why.
+ * Syncs a learner who may have returned from the checkout before the provider's events arrived. Returns whether they
+ * are premium, what to offer them otherwise, and why a trial was refused, if it was.
  */
 export async function catchUp(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
@@ -61,7 +64,7 @@ async function askAfterCheckout(resources: Resources, uid: string): Promise<void
   const customer = await findCustomer(db, uid);
   if (!customer || time - (customer.copiedAt?.getTime() ?? 0) < restMs) return;
   const copied = copyCustomer(resources, customer.customerId, { command: "return from checkout" }).catch((error) => {
-    // The events come all the same; only what nobody expects is said.
+    // The events arrive anyway, so only unexpected errors are logged.
     if (!codeOf(error).startsWith("payment_")) resources.report("billing: a return from checkout failed", error);
   });
   await Promise.race([copied, new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())]);

@@ -14,23 +14,23 @@ import { holdSeconds, whileHeld } from "./hold.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
 import { copyCustomer } from "./sync-customer.ts";
 
-/** The longest wait before events that could not be handled are taken up again, in seconds. */
+/** Longest delay in seconds before failed events are retried. */
 const longestWaitSeconds = 3600;
 
-/** How many customers one process copies at the same time: few, since whoever looks at a page shares the database. */
+/** Customers that one process syncs concurrently; kept low because page requests share the database. */
 const lanes = 2;
 
 /**
- * How often a page asks whether waiting events are handled, in milliseconds, and how many times: for longer than a dead
- * process holds them. Whoever works them off is told of them now and then, since they may have come free meanwhile.
+ * Polling interval in milliseconds and number of polls of `awaitEvents`, together longer than a dead process holds its
+ * events. Every `tellEvery` polls the worker is woken, since events may have become free.
  */
 const askMs = 40;
 const askTimes = 110;
 const tellEvery = 10;
 
 /**
- * Takes an event of the provider: checks its signature, stores it and has it worked off after the answer. Throws
- * `signature_invalid`, and `events_unavailable` where it could not be stored, so that it is sent again.
+ * Verifies and stores an event of the provider; it is processed after the response. Throws `signature_invalid`, and
+ * `events_unavailable` if it could not be stored, so that the provider sends it again.
  */
 export async function takeProviderEvent(resources: Resources, body: string, signature: string): Promise<void> {
   const event = requirePayments(resources).readEvent(body, signature);
@@ -43,9 +43,9 @@ export async function takeProviderEvent(resources: Resources, body: string, sign
 }
 
 /**
- * Works off all events that are due, several customers at a time, until none is left. The events' own content is
- * never applied: each makes the customer's state be asked for anew, so they may come twice, late or in any order. Any
- * number of processes may do this at once; what one leaves behind when it ends, another takes up.
+ * Processes all due events, several customers at a time, until none is left. The content of an event is never applied:
+ * each one triggers a sync of the customer's current state, so duplicates, delays and reordering do no harm. Safe to
+ * run in several processes; events of a process that died are taken up by another.
  */
 export async function handleOpenEvents(resources: BillingResources): Promise<void> {
   if (!resources.payments) return;
@@ -53,8 +53,8 @@ export async function handleOpenEvents(resources: BillingResources): Promise<voi
 }
 
 /**
- * Has the events of a learner worked off that are stored and not handled yet, and waits for it, for some four seconds at
- * most; not for events that have failed before, as while the provider is down. Gives whether there were any.
+ * Waits until the worker has processed a learner's open events, for 4.4 s at most. Ignores events that failed before,
+ * for example while the provider is down. Returns whether there were any.
  */
 export async function awaitEvents(
   { db, openEvents }: Pick<Resources, "db" | "openEvents">,

@@ -11,8 +11,8 @@ import { queueMail } from "#server/services/mail/mails.ts";
 import type { BillingResources } from "./resources.ts";
 
 /**
- * Puts the mails in line that a learner's subscriptions ask for now: each once, since its key is that of what it tells
- * of. As part of the caller's transaction.
+ * Queues the mails that a learner's subscriptions call for now, in the caller's transaction. Each is queued once, since
+ * its key identifies its subject.
  */
 export async function queueBillingMails(
   resources: BillingResources,
@@ -24,12 +24,12 @@ export async function queueBillingMails(
     await queueMail(resources, { ...mail, to: owner.email, uid });
 }
 
-/** Whether a mail is about a subscription, which may have changed since it was written. */
+/** Returns whether a mail is about a subscription, whose state may have changed since it was queued. */
 export function isBillingMail({ kind }: MailRow): boolean {
   return billingMailKinds.some((one) => one === kind);
 }
 
-/** A mail about a subscription in the words that are true now, or null where there is nothing to tell any more. */
+/** Writes a subscription mail from the current state, or returns null if it no longer applies. */
 export async function writeBillingMail(
   resources: BillingResources,
   { uid, key }: MailRow,
@@ -39,7 +39,10 @@ export async function writeBillingMail(
   return mail ? writeMail(mail, resources) : null;
 }
 
-/** The mails that are due at a moment, by all that the learner has: the best of it decides on their access. */
+/**
+ * Lists the mails due at a moment. Considers all of the learner's subscriptions and grants, since the best one decides
+ * on access.
+ */
 async function listDue(resources: BillingResources, uid: string, at: Date) {
   const { db } = resources;
   const subscriptions = await listSubscriptions(db, uid);
@@ -51,7 +54,7 @@ async function listDue(resources: BillingResources, uid: string, at: Date) {
   );
 }
 
-/** What is charged when the trial ends: as the provider says it, else the price of the site. */
+/** Returns the price after the trial: the provider's amount if known, otherwise the site's price. */
 function priceOf(
   { site }: BillingResources,
   subscriptions: readonly SubscriptionRow[],

@@ -4,16 +4,16 @@ import { listCustomerIds, listUncopiedCustomers, putCustomer } from "#server/db/
 import { type BillingResources, requirePayments } from "./resources.ts";
 import { copyCustomer } from "./sync-customer.ts";
 
-/** How many customers were asked for, and which of them could not be, with the reason. */
+/** Number of customers synced, and the failures with their reasons. */
 export interface Reconciliation {
   customers: number;
   failed: { id: string; reason: string }[];
 }
 
 /**
- * Copies the state of one customer, or of every customer that we or the provider know, as their events would have had
- * it. A learner's customer that only the provider knows is tied to them again. What fails is left for the next time.
- * `advance` is told of each customer.
+ * Syncs one customer, or every customer known to us or the provider, as their events would have. A learner's customer
+ * that only the provider knows is linked to them again. Failures are collected for the next run. Calls `advance` for
+ * each customer.
  */
 export async function reconcile(
   resources: BillingResources,
@@ -35,8 +35,7 @@ export async function reconcile(
 }
 
 /**
- * Copies the state of customers who subscribed under a version that kept no ledger. Without any there is nothing to do;
- * what fails is reported and left for the next start.
+ * Syncs customers who subscribed under a version without a ledger. Failures are reported and left for the next start.
  */
 export async function copyFromBefore(resources: BillingResources): Promise<void> {
   if (!resources.payments) return;

@@ -26,15 +26,14 @@ import { queueBillingMails } from "./queue-mails.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
 import { settleTrials } from "./trials.ts";
 
-/** How often one who waits for a lease asks, in milliseconds, and how many times. */
+/** Polling interval in milliseconds and number of polls while waiting for a lease. */
 const askMs = 50;
 const askTimes = 600;
 
 /**
- * Asks the provider for everything about a customer and writes it over our copies, one at a time for each customer.
- * What differs goes into the ledger with its cause; commissions are settled and mails put in line in the same
- * transaction. A trial that is not the person's first is ended, so that it is charged. A customer that is not ours is
- * left alone. Throws where the provider does not answer; nothing is written then.
+ * Replaces our rows about a customer with the provider's current state, under a lease per customer. Differences go to
+ * the ledger with their cause; commissions and mails follow in the same transaction. A trial that is not the person's
+ * first is ended, which charges it. Ignores unknown customers. Throws if the provider fails, without writing anything.
  */
 export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
   requirePayments(resources);
@@ -47,16 +46,16 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
     const copy = () => copyAndEndTrials(resources, lease, cause);
     customersAfter.push(...(await whileHeld(() => renewLease(resources.db, lease, holdSeconds), copy)));
   } catch (error) {
-    // Where the account was erased meanwhile, nothing is left to copy.
+    // If the account was erased meanwhile, there is nothing left to sync.
     if (await findLearnerOf(resources.db, customerId)) throw error;
   } finally {
     await releaseLease(resources.db, lease);
   }
-  // Their affiliate has a card that is new to us, and its payments earn nothing, also those that came before.
+  // An affiliate's card became known: payments made with it earn no commission, including past ones.
   for (const id of customersAfter) await copyCustomer(resources, id, { command: "compare an affiliate's card" });
 }
 
-/** Copies, and ends what trials are none. Gives the customers who are to be copied after it. */
+/** Syncs a customer and ends refused trials. Returns the customers to sync afterwards. */
 async function copyAndEndTrials(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<string[]> {
   const { copies, referred } = await copyOnce(resources, lease, cause);
   const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
@@ -65,17 +64,17 @@ async function copyAndEndTrials(resources: BillingResources, lease: Lease, cause
   return referred;
 }
 
-/** Throws where another takes too long, or where there is nobody to copy any more. */
+/** Throws on a timeout, or if the customer no longer exists. */
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
   for (let asked = 0; asked < askTimes; asked += 1) {
     if (await takeLease(db, lease, holdSeconds)) return;
     if (!(await findLearnerOf(db, lease.customerId))) throw new Error(`customer ${lease.customerId} is gone`);
     await sleep(askMs);
   }
-  throw new Error(`customer ${lease.customerId} is being copied by another for too long`);
+  throw new Error(`customer ${lease.customerId} is locked by another sync for too long`);
 }
 
-/** The copies, and the customers who are to be copied after it. */
+/** The written rows, and the customers to sync afterwards. */
 interface Written {
   copies: SubscriptionRow[];
   referred: string[];
@@ -85,7 +84,7 @@ async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCa
   const askedAt = resources.now();
   const state = await requirePayments(resources).stateOf(lease.customerId);
   return resources.db.transaction(async (db) => {
-    if (!(await holdsLease(db, lease))) throw new Error(`another took over the copy of ${lease.customerId}`);
+    if (!(await holdsLease(db, lease))) throw new Error(`customer ${lease.customerId} was taken over by another sync`);
     return writeState({ ...resources, db }, state, { ...lease, cause, askedAt });
   });
 }
@@ -114,7 +113,7 @@ async function writeState(
   return { copies, referred };
 }
 
-/** Most of a customer's invoices never change again; writing only what did keeps a copy small. */
+/** Most invoices never change again, so only changed ones are written. */
 function differs(before: InvoiceRow, after: InvoiceRow): boolean {
   const names = Object.keys(after) as (keyof InvoiceRow)[];
   return names.some((name) => name !== "updatedAt" && before[name]?.valueOf() !== after[name]?.valueOf());

@@ -5,8 +5,8 @@ import { claimTrial, listTrialClaims } from "#server/db/billing/trial-claims.ts"
 import type { Database } from "#server/db/connection/database.ts";
 
 /**
- * Gives the copies with the word on each trial: the first of a learner and of a card stands, any other is refused. A
- * trial that stood once stands, whatever card comes later; what has run its course is not called back.
+ * Returns the copies with a verdict on each trial: the first per learner and card is allowed, all others are refused.
+ * An allowed trial stays allowed if the card changes later, and a trial that has ended is not refused afterwards.
  */
 export async function settleTrials(
   transaction: Database,

@@ -1,12 +1,12 @@
-/** Word from those who store the provider's events to whoever works them off in this process. */
+/** Signal from the webhook to the event worker in this process. */
 export interface OpenEvents {
-  /** Says that there is something to do; says it to nobody where nobody works. */
+  /** Wakes the worker; does nothing if none listens. */
   tell(): void;
-  /** Sets who is told. */
+  /** Sets the listener. */
   listen(listener: () => void): void;
 }
 
-/** A way to tell of events that wait. */
+/** Creates the signal. */
 export function createOpenEvents(): OpenEvents {
   let heard = () => {};
   return {

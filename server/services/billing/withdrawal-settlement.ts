@@ -7,41 +7,41 @@ import type { Resources } from "#server/resources.ts";
 import { requirePayments } from "./resources.ts";
 import { copyCustomer } from "./sync-customer.ts";
 
-/** The queue that carries out withdrawals, and how often it looks for what was not done at once: every five minutes. */
+/** Queue and schedule that process withdrawals left over from their request: every five minutes. */
 const queue = "withdrawals";
 const cron = "*/5 * * * *";
 
-/** For how long a new withdrawal is left to the request that made it, in milliseconds. */
+/** Milliseconds for which a new withdrawal is left to the request that made it. */
 const ownMs = 120_000;
 
-/** How long a learner waits for the provider before they are told that it is being done, in milliseconds. */
+/** Milliseconds that a learner waits for the provider before the page says that the withdrawal is in progress. */
 const waitMs = 6000;
 
-/** Has this process carry out withdrawals that were not carried out at once, until each of them is. */
+/** Starts the worker and the schedule that complete withdrawals their own request did not complete. */
 export async function workOffWithdrawals(resources: Resources): Promise<void> {
   await resources.jobs.work(queue, () => settleOpenWithdrawals(resources));
   await resources.jobs.schedule(queue, cron);
 }
 
-/** Carries out every withdrawal that was left open, one after the other. One that fails waits for the next time. */
+/** Completes every open withdrawal in turn. A failed one is retried at the next run. */
 export async function settleOpenWithdrawals(resources: Resources): Promise<void> {
   const before = new Date(resources.now().getTime() - ownMs);
   for (const withdrawal of await listUnsettledWithdrawals(resources.db, before)) await settle(resources, withdrawal);
 }
 
-/** Carries out whatever a learner's withdrawals have left to do. Rejects where something remains. */
+/** Completes a learner's open withdrawals. Rejects if any remains. */
 export async function carryOutWithdrawals(resources: Resources, uid: string): Promise<void> {
   const open = await listUnsettledWithdrawals(resources.db, new Date(resources.now().getTime() + 1));
   for (const withdrawal of open) if (withdrawal.uid === uid) await carryOut(resources, withdrawal);
 }
 
-/** Carries a withdrawal out now, and leaves the learner waiting for it only so long. */
+/** Completes a withdrawal now, waiting a limited time for it. */
 export async function settleSoon(resources: Resources, withdrawal: WithdrawalRow): Promise<void> {
   const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref());
   await Promise.race([settle(resources, withdrawal), wait]);
 }
 
-/** Does what is left to do about a withdrawal. What fails is noted with its reason and never thrown. */
+/** Completes a withdrawal. A failure is recorded with its reason and never thrown. */
 async function settle(resources: Resources, withdrawal: WithdrawalRow): Promise<void> {
   const { id } = withdrawal;
   try {
@@ -54,18 +54,18 @@ async function settle(resources: Resources, withdrawal: WithdrawalRow): Promise<
   }
 }
 
-/** The same steps in the same order whenever it is called: each looks at what the provider has now. */
+/** Runs the same steps in the same order on every call; each step checks the provider's current state. */
 async function carryOut(resources: Resources, withdrawal: WithdrawalRow): Promise<void> {
   const payments = requirePayments(resources);
   const { customerId } = withdrawal;
   await end(resources, withdrawal, await payments.stateOf(customerId));
-  // Asked again: what was charged in the moment before the end goes back too.
+  // Read again, to include a charge made just before the end.
   for (const charge of await chargesOf(payments, withdrawal)) await refund(payments, withdrawal, charge);
   const charges = await chargesOf(payments, withdrawal);
   for (const charge of charges) await noteRefunds(resources, withdrawal, charge);
   await copyCustomer(resources, customerId, { command: "withdraw" });
   const isPending = charges.some(({ refunds }) => refunds.some(({ status }) => status === "pending"));
-  if (isPending) throw new Error("a refund is on its way and not confirmed");
+  if (isPending) throw new Error("a refund is pending and not confirmed");
   await note(resources, withdrawal, { id: `${withdrawal.id}-settled`, kind: "settled" });
 }
 
@@ -75,18 +75,18 @@ async function end(resources: Resources, withdrawal: WithdrawalRow, state: Provi
   if (!subscription || subscription.endedAt) return;
   await requirePayments(resources).cancelSubscription(subscriptionId, "now");
   await note(resources, withdrawal, { id: `${id}-ended`, kind: "ended" });
-  // Also where a refund has to wait, the account says that the subscription has ended.
+  // The account shows the end of the subscription even if a refund has to wait.
   await copyCustomer(resources, customerId, { command: "withdraw" });
 }
 
-/** Every charge for the contract that was withdrawn from, as the provider has it now. */
+/** Returns all current charges of the withdrawn contract. */
 async function chargesOf(payments: Payments, { customerId, subscriptionId }: WithdrawalRow): Promise<ProviderCharge[]> {
   const { invoices, charges } = await payments.stateOf(customerId);
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId).map(({ id }) => id);
   return charges.filter(({ invoiceId }) => invoiceId !== null && own.includes(invoiceId));
 }
 
-/** The key names what was refunded before, so that a repetition after a crash gives the same money back once. */
+/** The idempotency key includes the amount refunded before, so that a retry after a crash refunds only once. */
 async function refund(payments: Payments, { id }: WithdrawalRow, charge: ProviderCharge): Promise<void> {
   const due = refundDue(charge);
   if (due.kind === "none") return;
@@ -95,7 +95,7 @@ async function refund(payments: Payments, { id }: WithdrawalRow, charge: Provide
   await payments.refundCharge({ chargeId: charge.id, amount: due.amount, idempotencyKey });
 }
 
-/** Notes what went back by what the provider says: also what a process gave back before it died. */
+/** Records refunds from the provider's state, including those of a process that died. */
 async function noteRefunds(resources: Resources, withdrawal: WithdrawalRow, charge: ProviderCharge): Promise<void> {
   for (const { id: refundId, amount, currency, status } of charge.refunds) {
     if (status !== "succeeded") continue;

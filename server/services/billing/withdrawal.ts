@@ -18,14 +18,14 @@ import { queueMail } from "#server/services/mail/mails.ts";
 import { requirePayments } from "./resources.ts";
 import { settleSoon } from "./withdrawal-settlement.ts";
 
-/** What a learner states when they withdraw: from which contract, who they are, and where the receipt goes. */
+/** A withdrawal as stated by the learner: contract, name, and the e-mail for the receipt. */
 export interface WithdrawalStatement {
   contractId: string;
   name: string;
   email: string;
 }
 
-/** The contracts that the viewer can withdraw from now, the newest first, and their withdrawals so far. */
+/** Returns the contracts that the viewer can withdraw from now, newest first, and their withdrawals so far. */
 export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
   const { uid, email } = requireSignedIn(viewer);
   const own = await listOwnWithdrawals(db, uid);
@@ -45,10 +45,10 @@ export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
 }
 
 /**
- * Withdraws from a contract: the statement is kept and its receipt goes out in one step, then the subscription is
- * ended and everything paid for it is sent back. What the provider does not do now is tried again until it is done.
- * A second statement on the same contract changes nothing. Gives the withdrawal's number. Throws
- * `withdrawal_statement_incomplete`, and `withdrawal_closed` for a contract that is not theirs or no longer open.
+ * Withdraws from a contract: stores the statement and queues its receipt together, then ends the subscription and
+ * refunds all payments for it. Failures at the provider are retried until done. A repeated statement on the same
+ * contract changes nothing. Returns the withdrawal's id. Throws `withdrawal_statement_incomplete`, and
+ * `withdrawal_closed` for a contract that is not theirs or no longer open.
  */
 export async function withdraw(resources: Resources, viewer: Viewer, statement: WithdrawalStatement): Promise<string> {
   const { uid } = requireSignedIn(viewer);
@@ -81,7 +81,7 @@ export async function withdraw(resources: Resources, viewer: Viewer, statement: 
   return withdrawal.id;
 }
 
-/** A learner's withdrawals as they see them, the newest first. */
+/** Lists a learner's withdrawals as shown to them, newest first. */
 export async function listOwnWithdrawals(db: Database, uid: string) {
   const rows = await listWithdrawals(db, uid);
   const steps = await listWithdrawalSteps(
@@ -118,7 +118,10 @@ function toShown(
   };
 }
 
-/** Keeps the statement and queues its receipt, or neither. Gives whether it is the first on its contract. */
+/**
+ * Stores the statement and queues its receipt in one transaction. Returns false if the contract has a statement
+ * already.
+ */
 function record(resources: Resources, withdrawal: WithdrawalRow): Promise<boolean> {
   return resources.db.transaction(async (db) => {
     if (!(await insertWithdrawal(db, withdrawal))) return false;
@@ -140,7 +143,7 @@ function record(resources: Resources, withdrawal: WithdrawalRow): Promise<boolea
   });
 }
 
-/** What was paid for the contract and not paid back yet, in words, by our copy; null where that is nothing. */
+/** Returns the amount still to refund for the contract as text, from our own rows, or null if it is zero. */
 async function refundText(db: Database, { uid, subscriptionId }: WithdrawalRow): Promise<string | null> {
   const own = (await listInvoices(db, uid)).filter((invoice) => invoice.subscriptionId === subscriptionId);
   const paid = own.map(({ amountPaid, amountRefunded, currency }) => ({

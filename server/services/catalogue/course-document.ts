@@ -6,8 +6,8 @@ import type { Resources } from "#server/resources.ts";
 import { findCourse } from "./library.ts";
 
 /**
- * The course document in the specification's names (section 3). `practice_material` is left out for visitors, and its
- * Deep Dive for those without a subscription. Throws `course_not_found`.
+ * Returns the course document in the specification's names (section 3). `practice_material` is left out for visitors,
+ * and its Deep Dive for learners without a subscription. Throws `course_not_found`.
  */
 export function readCourseDocument(resources: Resources, viewer: Viewer, name: string) {
   const { document, topics, deepDive } = findCourse(resources, name);

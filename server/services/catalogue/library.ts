@@ -6,21 +6,21 @@ import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts"
 import { renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The one program of this name. Throws `program_not_found`. */
+/** Returns a program by name. Throws `program_not_found`. */
 export function findProgram({ catalogue }: Resources, name: string): Program {
   const program = catalogue.programByName.get(name);
   if (!program) throw new CodedError("program_not_found");
   return program;
 }
 
-/** The one course of this name. Throws `course_not_found`. */
+/** Returns a course by name. Throws `course_not_found`. */
 export function findCourse({ catalogue }: Resources, name: string): Course {
   const course = catalogue.courseByName.get(name);
   if (!course) throw new CodedError("course_not_found");
   return course;
 }
 
-/** The programs as cards show them, in their own order. */
+/** Returns the programs for their cards, in catalogue order. */
 export function listPrograms({ catalogue }: Resources) {
   return catalogue.programs.map(({ slug, name, document, category, tagline, highlights, units }) => ({
     slug,
@@ -34,23 +34,23 @@ export function listPrograms({ catalogue }: Resources) {
   }));
 }
 
-/** How many courses there are, and how many of them have study links so far. */
+/** Returns the number of courses, and of those with study links. */
 export function countCourses({ catalogue }: Resources): { courses: number; filledCourses: number } {
   const filled = catalogue.courses.filter(({ links }) => links.length > 0);
   return { courses: catalogue.courses.length, filledCourses: filled.length };
 }
 
-/** The courses as lists show them, by name. */
+/** Returns the courses for lists, by name. */
 export function listCourses({ catalogue }: Resources) {
   return catalogue.courses.map((course) => ({ ...listedCourse(course), subjects: course.document.subjects }));
 }
 
-/** A course as every list shows it. */
+/** Maps a course to its list entry. */
 export function listedCourse({ name, code, document: { level, hours } }: Course) {
   return { name, code, level, hours };
 }
 
-/** What anyone may read of a course. Throws `course_not_found`. */
+/** Returns the public part of a course. Throws `course_not_found`. */
 export function readCourse(resources: Resources, name: string) {
   const { slug, document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
   const questions = [...topics, ...deepDive].reduce((sum, group) => sum + group.questions.length, 0);
@@ -71,7 +71,10 @@ export function readCourse(resources: Resources, name: string) {
   };
 }
 
-/** The links document of a course, for premium learners; the others are told why not. Throws `course_not_found`. */
+/**
+ * Returns the links document of a course for premium learners; refuses others with the reason. Throws
+ * `course_not_found`.
+ */
 export function readLinksDocument(resources: Resources, viewer: Viewer, name: string) {
   const course = findCourse(resources, name);
   requirePremium(viewer);
@@ -80,7 +83,7 @@ export function readLinksDocument(resources: Resources, viewer: Viewer, name: st
   );
 }
 
-/** Everything that search can find: programs in their own order, then courses by name. */
+/** Lists the entries of the search: programs in catalogue order, then courses by name. */
 export function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
   return [
     ...programs.map(({ name }) => ({ type: "program" as const, name })),

@@ -26,7 +26,7 @@ function use(states: Record<string, LinkHealth>) {
   return usableLink(link, { health: new Map(rows), now: after(3) });
 }
 
-test("a learner is led to the link itself while it is not dead, with when it was checked", () => {
+test("a link that is not dead keeps its address, with the date of its check", () => {
   expect(use({})).toMatchObject({ url, note: null, isDead: false, standIn: null });
   expect(use({ [url]: well })).toMatchObject({ url, note: "checked 3 days ago", isDead: false });
   const suspect = afterProbe(well, { verdict: "gone", at: after(2) });
@@ -34,7 +34,7 @@ test("a learner is led to the link itself while it is not dead, with when it was
   expect(use({})).not.toHaveProperty("alternates");
 });
 
-test("in the place of a dead link its first alternate stands that is not dead too, under its own name", () => {
+test("a dead link is replaced by its first live alternate, under the alternate's title", () => {
   expect(use({ [url]: dead })).toMatchObject({
     itemKey: "calculus-i/book",
     url: "https://b.example/book",
@@ -49,7 +49,7 @@ test("in the place of a dead link its first alternate stands that is not dead to
   });
 });
 
-test("a dead link without any alternate that lives says so", () => {
+test("a dead link without a live alternate is marked as dead", () => {
   expect(use({ [url]: dead, "https://b.example/book": dead, "https://c.example/book": dead })).toMatchObject({
     url,
     isDead: true,
@@ -58,11 +58,11 @@ test("a dead link without any alternate that lives says so", () => {
   });
 });
 
-test("what the operator has put in the place of a link takes its place, under its name", () => {
+test("the operator's replacement takes a link's place, under the link's title", () => {
   const replaced = afterReplacement(dead, { by: "https://d.example/book", at: after(3) });
   expect(use({ [url]: replaced })).toMatchObject({ url: "https://d.example/book", title: "A book", standIn: null });
 });
 
-test("all addresses of a link are asked about at once", () => {
+test("all addresses of a link are listed", () => {
   expect(addressesOf(link)).toEqual([url, "https://b.example/book", "https://c.example/book"]);
 });

@@ -2,27 +2,27 @@ import { linkNote, standInNote } from "#domain/catalogue/link-note.ts";
 import type { LinkAlternate, StudyLink } from "#server/catalogue/catalogue.ts";
 import type { LinkStateRow } from "#server/db/links.ts";
 
-/** How addresses stand, by the address as the catalogue has it. */
+/** Link health by the catalogue's address. */
 export type HealthByUrl = ReadonlyMap<string, LinkStateRow>;
 
-/** Where nothing is known of any address. */
+/** Used if no health data is available. */
 export const noHealth: HealthByUrl = new Map();
 
-/** A study link as it can be used today. */
+/** A study link with its health applied. */
 export interface UsableLink extends Omit<StudyLink, "alternates"> {
   note: string | null;
   isDead: boolean;
   standIn: string | null;
 }
 
-/** All addresses that a link can lead to. */
+/** Returns all addresses that a link can lead to. */
 export function addressesOf({ url, alternates = [] }: StudyLink): string[] {
   return [url, ...alternates.map((alternate) => alternate.url)];
 }
 
 /**
- * A link as it can be used: by what the operator has put in its place, or, while it is dead, by its first alternate
- * that is not dead too.
+ * Applies health to a link: uses the operator's replacement if there is one, or the first live alternate while the link
+ * is dead.
  */
 export function usableLink(
   { alternates = [], ...link }: StudyLink,

@@ -15,10 +15,9 @@ import { queueMail } from "#server/services/mail/mails.ts";
 import { type Earned, findEarnedCourse, findEarnedProgram } from "./evidence.ts";
 
 /**
- * Awards a learner the certificate of a course once they have earned it, and those of the programs that it completes:
- * each once, however often and from wherever this is asked. Gives the ids of those that are new. To be called after
- * whatever can complete a course; what goes wrong is told to the log and not to the caller, whose own work is done:
- * the next call tries again.
+ * Awards a learner the certificate of a course once earned, and those of the programs it completes. Idempotent; returns
+ * the ids of new certificates. Call it after anything that can complete a course. Errors are logged and not thrown,
+ * since the caller's own work is done; the next call tries again.
  */
 export async function awardCertificates(resources: Resources, uid: string, courseSlug: string): Promise<string[]> {
   try {
@@ -62,10 +61,13 @@ interface Key {
   subject: string;
 }
 
-/** How often another place in the status list is drawn; lists are half empty, so the chance to fail is 1 in 65,536. */
+/**
+ * Attempts to draw a free index in the status list; lists are at most half full, so all fail with a probability of 1 in
+ * 65,536.
+ */
 const draws = 16;
 
-/** Signs and stores a certificate. Gives its id, or null where another process was first. */
+/** Signs and stores a certificate. Returns its id, or null if another process issued it first. */
 async function issue(resources: Resources, uid: string, earned: Earned): Promise<string | null> {
   const { db, credentials, now } = resources;
   const email = await findEmail(db, uid);
@@ -93,10 +95,10 @@ async function issue(resources: Resources, uid: string, earned: Earned): Promise
     if (await storeAndTell(resources, row, { to: email, uid, title: earned.subject.name })) return id;
     if (await findCertificateOf(db, { uid, kind, subject })) return null;
   }
-  throw new Error("No free place was found in the status list.");
+  throw new Error("No free index was found in the status list.");
 }
 
-/** Stores a certificate and queues the mail that tells of it, both or neither. Gives false where it could not be stored. */
+/** Stores a certificate and queues its mail in one transaction. Returns false if it could not be stored. */
 function storeAndTell(
   resources: Resources,
   row: CertificateRow,
@@ -111,7 +113,7 @@ function storeAndTell(
   });
 }
 
-/** The hash of an e-mail address with a salt of its own, as Open Badges 3.0 writes an IdentityHash. */
+/** Hashes an e-mail address with a random salt, as an IdentityHash of Open Badges 3.0. */
 function hashEmail(email: string): { identityHash: string; salt: string } {
   const salt = randomBytes(16).toString("hex");
   const hash = createHash("sha256").update(email.trim().toLowerCase() + salt);

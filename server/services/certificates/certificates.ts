@@ -13,7 +13,7 @@ import type { Resources } from "#server/resources.ts";
 
 export type SignedCredential = Signed<Credential>;
 
-/** A certificate in a list of one's own. */
+/** A certificate in its owner's list. */
 export interface OwnCertificate {
   id: string;
   kind: CertificateRow["kind"];
@@ -22,23 +22,23 @@ export interface OwnCertificate {
   isRevoked: boolean;
 }
 
-/** A certificate as its page shows it to everyone. */
+/** A certificate as shown on its public page. */
 export type PublicCertificate =
   | {
       kind: "issued";
       id: string;
       subject: CertificateRow["kind"];
       credential: SignedCredential;
-      /** When it was revoked and why, or null. */
+      /** When and why it was revoked, or null. */
       revoked: { at: string; reason: string } | null;
-      /** Whether the server finds the signature right; the page checks it again in the visitor's own browser. */
+      /** Whether the server verified the signature; the page verifies it again in the visitor's browser. */
       isGenuine: boolean;
-      /** The address of the picture for those who share the page. */
+      /** URL of the social card. */
       socialCard: string;
     }
   | { kind: "erased"; id: string };
 
-/** The viewer's own certificates, newest first, the revoked ones too. Throws `not_signed_in`. */
+/** Lists the viewer's certificates, newest first, including revoked ones. Throws `not_signed_in`. */
 export async function listOwnCertificates({ db }: Resources, viewer: Viewer): Promise<OwnCertificate[]> {
   const { uid } = requireSignedIn(viewer);
   const rows = await listCertificates(db, uid);
@@ -57,7 +57,7 @@ export async function listOwnCertificates({ db }: Resources, viewer: Viewer): Pr
   );
 }
 
-/** A certificate for its page. Throws `certificate_not_found`; one that was erased says so. */
+/** Returns a certificate for its public page; an erased one has kind "erased". Throws `certificate_not_found`. */
 export async function readCertificate(resources: Resources, id: string): Promise<PublicCertificate> {
   const { kind: subject, subject: slug, credential, revokedAt, revokedReason } = await find(resources, id);
   if (credential === null) return { kind: "erased", id };
@@ -67,7 +67,7 @@ export async function readCertificate(resources: Resources, id: string): Promise
   return { kind: "issued", id, subject, credential: asSigned(credential), revoked, isGenuine, socialCard };
 }
 
-/** Whether a document is a certificate as we write them, with nothing beside it, and the site's keys have signed it. */
+/** Returns whether a document has exactly the form of our certificates and a valid signature by the site's keys. */
 export async function isGenuineCertificate(
   { credentials }: Pick<Resources, "credentials">,
   document: Record<string, unknown>,
@@ -77,14 +77,16 @@ export async function isGenuineCertificate(
   return isOurs && credentials.verify(document);
 }
 
-/** The signed credential. Throws `certificate_not_found`, or `certificate_erased` where nothing is left of it. */
+/** Returns the signed credential. Throws `certificate_not_found` or `certificate_erased`. */
 export async function readCredential(resources: Resources, id: string): Promise<SignedCredential> {
   const { credential } = await find(resources, id);
   if (credential === null) throw new CodedError("certificate_erased");
   return asSigned(credential);
 }
 
-/** A certificate baked into the badge's picture. Throws as `readCredential` does, and where the site was not built. */
+/**
+ * Returns the badge picture with the credential baked in. Throws like `readCredential`, and if the site was not built.
+ */
 export async function bakeCertificate(
   resources: Resources,
   id: string,
@@ -102,7 +104,7 @@ async function find({ db }: Resources, id: string): Promise<CertificateRow> {
   return row;
 }
 
-/** What stands in the database was written by us alone. */
+/** Only the site writes this column, so the type is safe. */
 function asSigned(credential: Record<string, unknown>): SignedCredential {
   return credential as unknown as SignedCredential;
 }

@@ -8,10 +8,10 @@ import {
 } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** What the page and the signed list say of a certificate whose learner has erased the account. */
+/** Revocation reason on the page and in the signed list after its learner erased the account. */
 const erasedReason = "The learner has erased their account.";
 
-/** Revokes a learner's certificates, so that copies no longer verify either, and erases what they say. */
+/** Revokes a learner's certificates, so that copies no longer verify, and erases their content. */
 export async function revokeCertificates({ db, now }: Resources, uid: string): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const { id } of await listCertificates(transaction, uid))
@@ -21,8 +21,8 @@ export async function revokeCertificates({ db, now }: Resources, uid: string): P
 }
 
 /**
- * Keeps a learner's certificates valid at their addresses, signed anew without the hash of the e-mail address and its
- * salt: from then on nothing ties them to a person. Copies that were given away before stay what they are.
+ * Keeps a learner's certificates valid at their addresses, re-signed without the e-mail hash and its salt, so that
+ * nothing links them to a person. Copies handed out earlier stay as they are.
  */
 export async function anonymizeCertificates({ db, credentials }: Resources, uid: string): Promise<void> {
   for (const { id, credential } of await listCertificates(db, uid)) {

@@ -11,7 +11,7 @@ import { listCountedGrades } from "#server/db/review/spaced-reviews.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseProgress } from "#server/services/study/milestones.ts";
 
-/** What is certified, and a way to measure what the certificate says of it. */
+/** A certifiable subject, and a function that measures its results. */
 export interface Earned {
   kind: "course" | "program";
   slug: string;
@@ -19,7 +19,7 @@ export interface Earned {
   measure(): Promise<CertifiedResults>;
 }
 
-/** The course as something earned, or null while the rule is not met by this learner. */
+/** Returns the course as earned, or null while the learner has not completed it. */
 export async function findEarnedCourse(resources: Resources, uid: string, course: Course): Promise<Earned | null> {
   const { db } = resources;
   const passed = await listPassedFinals(db, uid, course.slug);
@@ -41,7 +41,7 @@ export async function findEarnedCourse(resources: Resources, uid: string, course
   };
 }
 
-/** The program as something earned, or null while too few of its courses are certified. */
+/** Returns the program as earned, or null while too few of its courses are certified. */
 export async function findEarnedProgram(resources: Resources, uid: string, program: Program): Promise<Earned | null> {
   const { db, catalogue, completion, origin } = resources;
   const names = new Set(program.units.flatMap(({ courses }) => courses));

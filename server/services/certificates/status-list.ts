@@ -8,7 +8,7 @@ import { CodedError } from "#domain/errors.ts";
 import { countCertificates, listRevokedPlaces } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** A signed list of which certificates are revoked (W3C Bitstring Status List 1.0). */
+/** A signed list of revoked certificates (W3C Bitstring Status List 1.0). */
 type StatusList = Signed<{
   "@context": string[];
   id: string;
@@ -18,12 +18,12 @@ type StatusList = Signed<{
   credentialSubject: { id: string; type: string; statusPurpose: string; encodedList: string };
 }>;
 
-/** The lists that were signed last, by database and address, each with the places that it says are revoked. */
+/** Cache of the last signed lists by database and address, each with its revoked places. */
 const signed = new WeakMap<Resources["db"], Map<string, { places: string; list: Promise<StatusList> }>>();
 
 /**
- * A status list by its number, signed anew only when something was revoked since. Throws `not_found` for a list that
- * no certificate can stand in yet.
+ * Returns a status list by number; re-signs it only after a new revocation. Throws `not_found` for a list that no
+ * certificate can be in yet.
  */
 export async function readStatusList(resources: Resources, number: number): Promise<StatusList> {
   const { db, origin } = resources;
@@ -38,7 +38,7 @@ export async function readStatusList(resources: Resources, number: number): Prom
   if (known?.places === places.join()) return known.list;
   const list = signList(resources, address, places);
   kept.set(address, { places: places.join(), list });
-  // One that could not be signed is tried again.
+  // Drops a failed signing from the cache, so that the next call retries.
   list.catch(() => kept.delete(address));
   return list;
 }

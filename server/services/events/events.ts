@@ -9,14 +9,14 @@ import type { Viewer } from "#domain/viewer.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The most faults of one record that are named: enough to mend it, too few to fill a line with. */
+/** Maximum number of faults reported per record. */
 const mostFaults = 20;
 
 /**
- * Checks a batch of event records and stores those that the consent in the cookies allows. Gives how many were stored.
- * Throws `body_too_large` for too many, and `invalid_request` with each fault where any record has one: then nothing of
- * the batch is stored. The server's clock stamps them. A visitor's records are about nobody, and what the service needs
- * is only ever about a learner: of a visitor nothing of it is stored.
+ * Checks a batch of event records and stores those allowed by the consent in the cookies, stamped by the server's
+ * clock. Returns how many were stored. Throws `body_too_large` for too many records, and `invalid_request` with every
+ * fault if any record has one, in which case nothing is stored. A visitor's records carry no uid; essential events are
+ * stored for learners only.
  */
 export async function recordEvents(
   { eventWriter, now }: Pick<Resources, "eventWriter" | "now">,
@@ -39,7 +39,7 @@ export async function recordEvents(
 }
 
 interface Sender {
-  /** Where the record stands in its batch. */
+  /** Position of the record in its batch. */
   index: number;
   uid: string | null;
   now: Date;
@@ -53,7 +53,7 @@ function readRecord(record: unknown, { index, uid, now }: Sender): ReadRecord {
   const checked = checkEvent(record, (text) => escapeHtmlOnce(text.toWellFormed()));
   const envelope = checkEnvelope(record, uid);
   if ("faults" in checked || envelope.faults.length > 0) {
-    // A field can be at fault on both sides: it is named once.
+    // Both checks may report the same field; it is listed once.
     const faults = new Map(
       [...envelope.faults, ...("faults" in checked ? checked.faults : [])].map((fault) => [fault.field, fault]),
     );
@@ -64,12 +64,12 @@ function readRecord(record: unknown, { index, uid, now }: Sender): ReadRecord {
   return { row: { uid, event, fields, eventTimestamp: eventTimeOf(envelope.at, now), timestamp: now } };
 }
 
-/** What every record has beside the fields of its event: who sends it, and when it happened. */
+/** Checks the fields that every record shares: sender and times. */
 function checkEnvelope(record: unknown, uid: string | null): { at: number | undefined; faults: EventFault[] } {
   if (typeof record !== "object" || record === null) return { at: undefined, faults: [] };
   const { userId, eventTimestamp, timestamp } = record as Record<string, unknown>;
   const faults: EventFault[] = [];
-  if (userId !== undefined && userId !== uid) faults.push({ field: "userId", message: "is not whoever sends it" });
+  if (userId !== undefined && userId !== uid) faults.push({ field: "userId", message: "must be the sender" });
   for (const [field, said] of Object.entries({ eventTimestamp, timestamp })) {
     if (said !== undefined && !Number.isFinite(said)) faults.push({ field, message: "is no number" });
   }

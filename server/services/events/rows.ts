@@ -4,7 +4,7 @@ import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** An event that the server itself has seen: `id` is its own wherever it is told again, `at` when it happened. */
+/** An event observed by the server: `id` is stable across repeats, `at` is when it happened. */
 export interface SeenEvent {
   uid: string;
   id: string;
@@ -13,8 +13,8 @@ export interface SeenEvent {
 }
 
 /**
- * Events that the server has seen as rows, checked and with their texts escaped like those that browsers send. One that
- * is not as its event asks for is reported and left out: what a learner does must not fail for it.
+ * Converts server-side events to rows, checked and escaped like those from browsers. An invalid one is reported and
+ * left out, so that the learner's action does not fail because of it.
  */
 export function toEventRows(
   { now, report }: Pick<Resources, "now" | "report">,

@@ -4,7 +4,7 @@ import { appendEvents } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 import { toEventRows } from "#server/services/events/rows.ts";
 
-/** A learner's feedback as its events tell of it; `url` and `courseId` are those of a link that is reported. */
+/** Fields of a feedback that its events carry; `url` and `courseId` are those of a reported link. */
 export interface NotedFeedback {
   uid: string;
   id: string;
@@ -15,8 +15,8 @@ export interface NotedFeedback {
 }
 
 /**
- * Appends the FEEDBACK event of a feedback, and for a broken link a REPORT_CONTENT whose item is its address, as in
- * URL_CLICK. Call it in the transaction that keeps the feedback, and only when it is new.
+ * Appends the FEEDBACK event of a feedback and, for a broken link, a REPORT_CONTENT event with the address as its item,
+ * as in URL_CLICK. Call it in the transaction that stores the feedback, and only if it is new.
  */
 export async function noteFeedback(
   resources: Pick<Resources, "db" | "now" | "report">,

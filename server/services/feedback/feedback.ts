@@ -13,32 +13,35 @@ import { queueMail } from "#server/services/mail/mails.ts";
 import { noteFeedback } from "./events.ts";
 import { countFeedback } from "./limit.ts";
 
-/** How many of their own an author sees; the older ones are in the copy of everything. */
+/** Number of own feedbacks that an author sees; older ones are in the personal export. */
 const shownFeedback = 30;
 
-/** How the id of a form has to look; one that does not stands for a form of its own. */
+/** Format of a form id; any other value is replaced by a random one. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a learner has written. */
+/** The feedback form as submitted. */
 export interface FeedbackToSend {
-  /** Names the form, made by the device: sent again as it is it counts once; with other words it is another feedback. */
+  /**
+   * Idempotency id of the form, made by the device. Sent again unchanged it counts once; with a changed text it is a
+   * new feedback.
+   */
   id: string;
   category: FeedbackCategory;
-  /** Of a broken link: its address, with or without a few words. */
+  /** For a broken link: its address, with or without a few words. */
   text: string;
-  /** The address of a broken link, where it is known beside the text. */
+  /** The address of a broken link, if known apart from the text. */
   url?: string | undefined;
-  /** The name of the course that the link stands in. */
+  /** Name of the course that contains the link. */
   course?: string | undefined;
 }
 
-/** A feedback as its author sees it; `url` only where the text does not hold it. */
+/** A feedback as its author sees it; `url` is null if the text contains it. */
 type OwnFeedback = Omit<FeedbackRow, "uid">;
 
 /**
- * Keeps a learner's feedback, tells the operator by mail, and has a broken link looked at. Gives its number. Throws
- * before anything is kept: `not_signed_in` for a visitor, `feedback_empty`, `feedback_too_long`, `feedback_url_missing`
- * for a broken link without an address, `feedback_too_many`.
+ * Stores a learner's feedback, mails it to the operator and queues the check of a broken link. Returns its id. Throws,
+ * before anything is stored: `not_signed_in` for a visitor, `feedback_empty`, `feedback_too_long`,
+ * `feedback_url_missing` for a broken link without an address, `feedback_too_many`.
  */
 export async function sendFeedback(
   resources: Resources,
@@ -61,7 +64,7 @@ export async function sendFeedback(
   return id;
 }
 
-/** A learner's own feedback, the newest first, and whether there is older than what is shown. Throws `not_signed_in`. */
+/** Returns a learner's own feedback, newest first, and whether there is more than is shown. Throws `not_signed_in`. */
 export async function listOwnFeedback(
   { db }: Pick<Resources, "db">,
   viewer: Viewer,
@@ -77,7 +80,7 @@ function addressBeside({ text, url }: Pick<FeedbackRow, "text" | "url">): string
   return url !== null && written !== null && linkKey(written) === linkKey(url) ? null : url;
 }
 
-/** The number of a feedback: of the same form with the same content the same, of anything else another. */
+/** Derives the id of a feedback from its form and content, so that a repeat of the same submission has the same id. */
 function numberOf(uid: string, { id, category, text, url, course }: FeedbackToSend): string {
   const form = uuid.test(id) ? id : randomUUID();
   const said = JSON.stringify([uid, form, category, text, url, course]);

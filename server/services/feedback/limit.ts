@@ -7,8 +7,8 @@ import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
- * Counts one feedback of a learner, and of the network that it comes from. Throws `feedback_too_many`, with how long to
- * wait, where there was too much of late: then nothing is counted. The learner is counted by a keyed hash.
+ * Counts one feedback against the limits of the learner, by a keyed hash, and of their network. Throws
+ * `feedback_too_many` with the wait if a limit is reached, in which case nothing is counted.
  */
 export async function countFeedback(
   { db, secret, now }: Pick<Resources, "db" | "secret" | "now">,

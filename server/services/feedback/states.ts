@@ -4,19 +4,19 @@ import { findLinkStates } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 import { type MailResources, queueMail } from "#server/services/mail/mails.ts";
 
-/** What those are told who reported a link that works now, and those whose link was replaced. */
+/** Replies to the reporters of a link that works, and of one that was replaced. */
 const linkWorksText =
   "We have checked the link that you reported, and it works. If it does not for you, report it again.";
 const linkReplacedText = "The link that you reported was replaced by another. The course leads there now.";
 
-/** Notes that the operator looks at a feedback. Gives false where it stood so, or was closed, already. */
+/** Marks a feedback as being looked at by the operator. Returns false if it already was, or is closed. */
 export function takeFeedback({ db, now }: Pick<Resources, "db" | "now">, feedback: WrittenFeedback): Promise<boolean> {
   return setFeedbackState(db, feedback, { state: "looking", at: now(), word: feedback.word, onlyOpen: true });
 }
 
 /**
- * Closes a feedback with a word for its author, who is told by mail once. One that was closed in another state changes
- * to this one. Gives false where it stood so already.
+ * Closes a feedback with a reply and mails its author once. A feedback closed in another state changes to this one.
+ * Returns false if it already has this state.
  */
 export function closeFeedback(
   resources: MailResources,
@@ -27,8 +27,8 @@ export function closeFeedback(
 }
 
 /**
- * Closes every open report of a link, by its key, and tells each author by mail, once, that it works again or was
- * replaced. Gives how many were told. Call it in the transaction that notes how the link stands now, or after it.
+ * Closes every open report of a link, by its key, and mails each author once that it works again or was replaced.
+ * Returns the number closed. Call it in the transaction that stores the link's new state, or after it.
  */
 export async function tellFixed(resources: MailResources, url: string): Promise<number> {
   const reports = await listOpenReports(resources.db, url);

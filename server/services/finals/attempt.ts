@@ -16,14 +16,14 @@ import { toEventRows } from "#server/services/events/rows.ts";
 
 type FinalsEvent = Extract<EventId, `FINALS_${string}`>;
 
-/** The event of each way in which an attempt ends. */
+/** The event for each outcome of an attempt. */
 const endEvents: Record<FinalsOutcome, FinalsEvent> = {
   submitted: "FINALS_SUBMIT",
   discarded: "FINALS_DISCARD",
   "time-limit": "FINALS_TIME_LIMIT_EXCEEDED",
 };
 
-/** Appends an event of an attempt, in the transaction that brings it about, so that it comes once. */
+/** Appends an event of an attempt. Call it in the transaction that causes the event, so that it is stored once. */
 export async function noteFinals(
   resources: Resources,
   { uid, id, course }: Pick<FinalsAttemptRow, "uid" | "id" | "course">,
@@ -33,7 +33,7 @@ export async function noteFinals(
   await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${id}/${event}`, at, record }]));
 }
 
-/** Appends the event of a question's first report by this learner. */
+/** Appends the event of a learner's first report of a question. */
 export async function noteReport(
   resources: Resources,
   { uid, course }: Pick<FinalsAttemptRow, "uid" | "course">,
@@ -48,15 +48,15 @@ export async function noteReport(
   await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${itemKey}/report`, at, record }]));
 }
 
-/** The name of a course, as in its address, by its slug. */
+/** Returns the name of a course by its slug. */
 function nameOf({ catalogue }: Resources, course: string): string {
   return catalogue.courses.find(({ slug }) => slug === course)?.name ?? course;
 }
 
 /**
- * Ends an attempt, marks it and appends its event, in one transaction; an attempt that has ended already stays as it
- * is. Time that is over goes before what was asked: then it ends by its time limit, at the instant of its end. What it
- * completes is certified.
+ * Ends an attempt, marks it and appends its event in one transaction; an ended attempt is left unchanged. If the time
+ * is over, the outcome is the time limit, dated at its end, whatever was requested. Awards a certificate that this
+ * completes.
  */
 export async function closeAttempt(
   resources: Resources,
@@ -83,7 +83,7 @@ function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<stri
   return questions.filter((question) => isCorrect(question, answers.get(question.itemKey) ?? "")).length;
 }
 
-/** A learner's attempts at a course, the latest first, after closing the one whose time is over. */
+/** Returns a learner's attempts at a course, latest first, after closing one whose time is over. */
 export async function settleAttempts(resources: Resources, uid: string, course: string): Promise<FinalsAttemptRow[]> {
   const attempts = await listAttempts(resources.db, uid, course);
   const overdue = attempts.filter(({ endedAt, endsAt }) => !endedAt && endsAt <= resources.now());

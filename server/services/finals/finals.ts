@@ -22,31 +22,37 @@ import { findCourse } from "#server/services/catalogue/library.ts";
 import { closeAttempt, noteFinals, noteReport, settleAttempts } from "./attempt.ts";
 import { readStanding, readState } from "./state.ts";
 
-/** An attempt as an address names it: by its course's name and its id. */
+/** Identifies an attempt by its course's name and its id. */
 export interface NamedAttempt {
   name: string;
   attemptId: string;
 }
 
-/** An answer as it was typed, or the text of the choice. */
+/** An answer as typed, or the text of the choice. */
 export interface FinalsAnswer {
   itemKey: string;
   answer: string;
 }
 
-/** Where the viewer stands in the finals of a course. Throws `course_not_found`, and refuses all but premium learners. */
+/**
+ * Returns the viewer's state in the finals of a course. Throws `course_not_found`; refuses everyone but premium
+ * learners.
+ */
 export function readFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
   return readState(resources, requirePremium(viewer).uid, course);
 }
 
-/** What a course page says of the finals. */
+/** State of the finals on a course page. */
 export interface FinalsSummary {
   stage: FinalsStage["kind"] | "locked";
   hasPassed: boolean;
 }
 
-/** What a course page says of the finals: null to a visitor and where the course has none, `locked` without a subscription. */
+/**
+ * Returns the finals' state for a course page: null for a visitor or a course without finals, `locked` without a
+ * subscription. Throws `course_not_found`.
+ */
 export async function summariseFinals(
   resources: Resources,
   viewer: Viewer,
@@ -60,8 +66,8 @@ export async function summariseFinals(
 }
 
 /**
- * Starts an attempt, or gives the one that runs: two tabs that start at once get the same. Throws `finals_unavailable`
- * where too few questions are left, `finals_too_soon` within 24 hours of the last start.
+ * Starts an attempt, or returns the running one, so that two tabs get the same. Throws `finals_unavailable` if too few
+ * questions are left, `finals_too_soon` within 24 hours of the last start.
  */
 export async function startFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
@@ -101,8 +107,9 @@ async function startWithin(resources: Resources, uid: string, course: Course): P
 }
 
 /**
- * Stores answers of a running attempt, each over the former one, in the order in which they arrive. Throws
- * `finals_ended` once the time is over or it was submitted or discarded: then nothing of the batch is stored.
+ * Stores answers of a running attempt, each replacing the earlier one, in order of arrival. Throws `finals_ended` once
+ * the attempt is over, and `invalid_request` for an unknown question or choice, in which case nothing of the batch is
+ * stored.
  */
 export async function saveAnswers(
   resources: Resources,
@@ -133,14 +140,17 @@ function faultsOf({ questions }: FinalsAttemptRow, { itemKey, answer }: FinalsAn
   return isNoChoice ? [{ field: itemKey, message: "This is none of the choices." }] : [];
 }
 
-/** Submits an attempt: from now on it is marked. One that has ended already stays as it ended. */
+/** Submits an attempt and marks it. An ended attempt is left unchanged. */
 export async function submitFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
   const key = await settleNamed(resources, viewer, named);
   await closeAttempt(resources, key, "submitted");
   return readFinals(resources, viewer, named.name);
 }
 
-/** Ends an attempt without a mark. The next one waits for the 24 hours all the same, so that nobody draws for easy questions. */
+/**
+ * Ends an attempt without a mark. The 24 hours until the next one still apply, so that discarding cannot be used to
+ * draw easier questions.
+ */
 export async function discardFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
   const key = await settleNamed(resources, viewer, named);
   await closeAttempt(resources, key, "discarded");
@@ -148,7 +158,7 @@ export async function discardFinals(resources: Resources, viewer: Viewer, named:
 }
 
 /**
- * Reports a question of one's own attempt: it counts in it like the others, and is not drawn for this learner again.
+ * Reports a question of the viewer's own attempt. It still counts there, and is not drawn for this learner again.
  * Throws `report_empty` and `report_too_long`.
  */
 export async function reportQuestion(
@@ -170,7 +180,7 @@ export async function reportQuestion(
   });
 }
 
-/** The viewer's own attempt at a course, closed first if its time is over. Throws `finals_attempt_not_found`. */
+/** Returns the key of the viewer's own attempt, closed first if its time is over. Throws `finals_attempt_not_found`. */
 async function settleNamed(resources: Resources, viewer: Viewer, { name, attemptId }: NamedAttempt) {
   const { slug } = findCourse(resources, name);
   const { uid } = requirePremium(viewer);

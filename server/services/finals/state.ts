@@ -16,7 +16,7 @@ import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { settleAttempts } from "./attempt.ts";
 
-/** Where a learner stands in the finals of a course, after closing an attempt whose time is over. */
+/** Returns a learner's state in the finals of a course, after closing an attempt whose time is over. */
 export async function readState(resources: Resources, uid: string, course: Course): Promise<FinalsState> {
   const attempts = await settleAttempts(resources, uid, course.slug);
   const reported = await listReported(resources.db, uid, course.slug);
@@ -31,7 +31,7 @@ export async function readState(resources: Resources, uid: string, course: Cours
   };
 }
 
-/** The same in two words, as a course page says it: nothing is rendered for it. */
+/** Returns the short form of the state for a course page, without rendering any question. */
 export async function readStanding(
   resources: Resources,
   uid: string,
@@ -60,7 +60,7 @@ function stageOf(
   return { kind: "running", attempt: toRunning(place.latest, { answers, reported, at: place.at }) };
 }
 
-/** Where a learner is between attempts, or which one runs. */
+/** The stage of the finals; for a running attempt with its row. */
 type Place = Exclude<FinalsStage, { kind: "running" }> | { kind: "running"; latest: FinalsAttemptRow; at: Date };
 
 function placeOf(
@@ -133,7 +133,7 @@ function toMarked(drawn: DrawnQuestion, { answers, reported }: Omit<Traces, "cou
   };
 }
 
-/** A choice as it stood there; what was typed stays as it was typed, formulas and all. */
+/** Renders a choice as inline text; a typed answer is escaped so that it shows as typed, without formulas. */
 function renderOwn({ choices }: DrawnQuestion, answer: string): string {
   return choices ? renderInline(answer) : renderInline(answer.replaceAll("$", "\\$").replaceAll("`", "'"));
 }

@@ -6,30 +6,33 @@ import { insertLinkProbe, type LinkProbeRow, type LinkStateRow } from "#server/d
 import type { Resources } from "#server/resources.ts";
 import { withHealth } from "./health.ts";
 
-/** What came of asking for an address, and what was made of it. */
+/** An address, the answer of its probe, and the verdict. */
 export interface LinkJudgement {
   url: string;
   answer: ProbeAnswer;
   verdict: LinkVerdict;
 }
 
-/** Failures that something has to answer for: a robots file, a redirect, a certificate, a body without an end. */
+/** Failures that imply a response from the network: robots file, certificate, redirect loop, oversized body. */
 const answeredFailures: ReadonlySet<LinkVerdict> = new Set(["blocked", "redirect-loop", "too-large"]);
 
-/** Failures that a network which is away, or leads astray, gives every address. */
+/** Failures that any address shows if our own network is down or misrouted. */
 const silentFailures: ReadonlySet<LinkVerdict> = new Set(["unreachable", "timeout", "private-address"]);
 
-/** Whether anybody on the network answered. An address with a port may be refused without being asked. */
+/** Returns whether anything on the network responded. An address with a port may be refused without a request. */
 export function isHeard({ url, answer, verdict }: LinkJudgement): boolean {
   return answer.status !== null || (answeredFailures.has(verdict) && new URL(url).port === "");
 }
 
-/** Whether a failure may be that of our own network. */
+/** Returns whether our own network may have caused the failure. */
 export function isSilent({ answer, verdict }: LinkJudgement): boolean {
   return answer.status === null && silentFailures.has(verdict);
 }
 
-/** How an address stands after a probe. What an address shows while it is well is what it is compared with later. */
+/**
+ * Returns an address's row after a probe. A healthy page's title and fingerprint become the baseline for later
+ * comparisons.
+ */
 export function judgedRow(row: LinkStateRow, { answer, verdict }: LinkJudgement, at: Date): LinkStateRow {
   const { seen, notBefore } = answer;
   const page = seen.kind === "answered" ? seen.page : null;
@@ -38,7 +41,7 @@ export function judgedRow(row: LinkStateRow, { answer, verdict }: LinkJudgement,
   return { ...next, title: page.title, fingerprint: page.fingerprint };
 }
 
-/** A probe as it is kept. */
+/** Builds the row that stores a probe. */
 export function probeRow({ url, answer, verdict }: LinkJudgement, at: Date): LinkProbeRow {
   const { seen, status, finalUrl, redirect, ms, reason } = answer;
   const page = seen.kind === "answered" ? seen.page : null;
@@ -46,7 +49,7 @@ export function probeRow({ url, answer, verdict }: LinkJudgement, at: Date): Lin
   return { url, at, verdict, status, finalUrl, redirect, title, fingerprint, ms: Math.round(ms), reason };
 }
 
-/** Asks for an address that the operator may put in a link's place. The probe is kept like any other. */
+/** Probes an address that the operator may use as a replacement, and stores the probe. */
 export async function probeBeside(
   { db, now }: Pick<Resources, "db" | "now">,
   { url, topic }: Pick<CatalogueAddress, "url" | "topic">,

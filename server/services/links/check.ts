@@ -15,49 +15,52 @@ import type { Resources } from "#server/resources.ts";
 import { isHeard, isSilent, judgedRow, type LinkJudgement, probeRow } from "./apply-verdict.ts";
 import { type TellFixed, unknownRow } from "./health.ts";
 
-/** One address that was checked: what came, what was made of it, and how it stands now. */
+/** A checked address: answer, verdict and state change. */
 export interface CheckedLink extends LinkJudgement {
   change: LinkChange;
 }
 
-/** What a check of links needs beside the site. */
+/** Options of a link check. */
 export interface LinkCheck {
   addresses: readonly CatalogueAddress[];
   prober: LinkProber;
   tellFixed: TellFixed;
-  /** Told of each address as soon as it is written down. */
+  /** Called for each address as soon as it is stored. */
   onChecked: (checked: CheckedLink) => void;
-  /** Calls the check off: what was checked stays, what was not stays due. */
+  /** Aborts the check: finished addresses are stored, the others stay due. */
   signal?: AbortSignal | undefined;
 }
 
-/** How a check went: how many addresses were checked, put off since their host wants to rest, and not reached at all. */
+/** Numbers of addresses checked, postponed because their host asked for a pause, and not reached at all. */
 export interface LinkCheckSummary {
   checked: number;
   putOff: number;
-  /** Not judged, because nothing could be reached: the network of this machine was away. */
+  /** Not judged because nothing was reachable: this machine's network was down. */
   unheard: number;
 }
 
-/** How many hosts are asked at the same time. Each of them gets one request at a time. */
+/** Hosts that are probed concurrently, each with one request at a time. */
 const hostsAtOnce = 8;
 
-/** How many addresses that were well of late are asked for, to know whether our own network is away. */
+/** Number of recently healthy addresses that are probed to detect an outage of our own network. */
 const controls = 3;
 
-/** From how many hosts on it is our own network that is away, where not one of them answers and none is known well. */
+/**
+ * With at least this many silent hosts, no response at all and no known healthy address, our own network counts as
+ * down.
+ */
 const silentHosts = 3;
 
-/** For how long that is put off which could not be checked, in milliseconds. */
+/** Milliseconds by which an address is postponed that could not be checked. */
 const putOffMs = 3_600_000;
 
-/** An address that was called off after so long, in milliseconds, is itself what takes long. */
+/** Milliseconds after which an aborted probe counts as slow and its address is postponed. */
 const slowMs = 30_000;
 
 /**
- * Probes addresses and writes each down as soon as it is judged. A failure of the network is held back until any host
- * has answered: a machine without a connection must not make every link suspect. An address that cannot be judged or
- * written down is reported and put off. Rejects where not one could be written down.
+ * Probes addresses and stores each result at once. Network failures are held back until any host responds, so that a
+ * machine without a connection does not make every link suspect. An address that cannot be judged or stored is reported
+ * and postponed. Rejects if none could be stored.
  */
 export async function checkLinks(resources: Resources, check: LinkCheck): Promise<LinkCheckSummary> {
   await retireLinks(resources.db, linkAddresses(resources.catalogue));
@@ -77,10 +80,10 @@ class CheckRun {
   readonly #rows: Map<string, LinkStateRow>;
   readonly #summary: LinkCheckSummary = { checked: 0, putOff: 0, unheard: 0 };
   readonly #errors: unknown[] = [];
-  /** Failures of the network, until somebody has answered. */
+  /** Network failures held back until any host responds. */
   #held: LinkJudgement[] = [];
   #isHeard = false;
-  /** Asks for what was well of late, once; gives whether there was any. */
+  /** Result of probing recently healthy addresses, started once; true if there were any. */
   #askedControls: Promise<boolean> | null = null;
 
   constructor(resources: Resources, check: LinkCheck, rows: readonly LinkStateRow[]) {
@@ -89,7 +92,7 @@ class CheckRun {
     this.#rows = new Map(rows.map((row) => [row.url, row]));
   }
 
-  /** Checks the addresses of one host, one after the other. */
+  /** Checks the addresses of one host in turn. */
   async checkHost(addresses: readonly CatalogueAddress[]): Promise<void> {
     const { prober, signal } = this.#check;
     for (const address of addresses) {
@@ -99,7 +102,7 @@ class CheckRun {
     }
   }
 
-  /** Puts off what is held back because nobody at all was heard. Throws what went wrong where nothing went well. */
+  /** Postpones failures held back if no host responded. Throws the first error if nothing succeeded. */
   async end(): Promise<LinkCheckSummary> {
     const hadControls = await this.#askedControls;
     const hosts = new Set(this.#held.map(({ url }) => new URL(url).host));
@@ -118,7 +121,7 @@ class CheckRun {
     else this.#hold(judgement);
   }
 
-  /** What is at an address; null where it was called off or went wrong. */
+  /** Probes an address; returns null if it was aborted or failed with an error. */
   async #judge({ url, topic }: CatalogueAddress): Promise<LinkJudgement | null> {
     const { prober, signal } = this.#check;
     const startedMs = this.#resources.now().getTime();
@@ -161,7 +164,7 @@ class CheckRun {
     for (const judgement of held) await this.#write(judgement);
   }
 
-  /** Writes down how an address stands together with what its reporters are told. */
+  /** Stores the state of an address and, in the same transaction, the replies to its reporters. */
   async #write(judgement: LinkJudgement): Promise<void> {
     const { url, answer } = judgement;
     const at = this.#resources.now();
@@ -189,7 +192,7 @@ class CheckRun {
     await this.#putOff([url]);
   }
 
-  /** Every address of the catalogue on the host of one. */
+  /** Returns every address of the catalogue on the same host. */
   #neighboursOf(address: string): string[] {
     const { host } = new URL(address);
     return [...linkAddresses(this.#resources.catalogue).keys()].filter((url) => new URL(url).host === host);
@@ -200,7 +203,7 @@ class CheckRun {
     const at = now();
     const rows = urls.map((url) => unknownRow(url, at));
     await putLinksOff(db, rows, until ?? new Date(at.getTime() + putOffMs)).catch((error: unknown) =>
-      report("links could not be put off", error),
+      report("links could not be postponed", error),
     );
   }
 }

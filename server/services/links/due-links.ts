@@ -3,19 +3,19 @@ import { type CatalogueAddress, linkAddresses } from "#server/catalogue/link-add
 import { findLinkStates } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Which addresses an operator wants checked. */
+/** Selection of the addresses to check. */
 export interface LinkPlanWish {
-  /** The name of a course; null for all. */
+  /** Name of a course, or null for all. */
   course: string | null;
-  /** Only those whose time has come. */
+  /** Only addresses whose check is due. */
   isDueOnly: boolean;
-  /** At most so many; null for all. */
+  /** Maximum number, or null for all. */
   limit: number | null;
 }
 
 /**
- * The addresses to check, those that wait longest first: never checked, then by when they were due. What was replaced
- * is not checked. Throws `course_not_found`.
+ * Lists the addresses to check, never-checked ones first, then by due time. Replaced addresses are left out. Throws
+ * `course_not_found`.
  */
 export async function planLinkCheck(
   { db, catalogue, now }: Pick<Resources, "db" | "catalogue" | "now">,

@@ -5,10 +5,10 @@ import type { Database } from "#server/db/connection/database.ts";
 import { changeLinkState, findLinkStates, type LinkStateRow } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Tells those who have reported an address that it is well again, or replaced, in the transaction that it is given. */
+/** Notifies the reporters of an address that it works again or was replaced, in the given transaction. */
 export type TellFixed = (resources: Resources, url: string) => Promise<unknown>;
 
-/** How addresses stand, by the address as it was given. Those of which nothing is known are not among them. */
+/** Returns the link states by the given address. Unknown addresses are left out. */
 export async function linkStatesOf(db: Database, urls: readonly string[]): Promise<ReadonlyMap<string, LinkStateRow>> {
   const keys = new Map(urls.map((url) => [url, linkKey(url)] as const));
   const asked = [...new Set(keys.values())].filter((key) => key !== null);
@@ -22,7 +22,7 @@ export async function linkStatesOf(db: Database, urls: readonly string[]): Promi
   );
 }
 
-/** A learner's report that a link is broken: its address and course. The report itself stays with their feedback. */
+/** A learner's report of a broken link; the report itself stays with their feedback. */
 export interface LinkReport {
   url: string;
   courseId: string | null;
@@ -30,8 +30,8 @@ export interface LinkReport {
 }
 
 /**
- * Takes a learner's report that a link is broken: the address is suspect, and due to be checked at once. Gives its key
- * and state, or null for an address that no course has: whoever reports cannot have us ask for just anything.
+ * Marks a reported address as suspect and due at once. Returns its key and state, or null for an address that no course
+ * has, so that reports cannot make us probe arbitrary addresses.
  */
 export async function noteLinkReport(
   { db, catalogue, now }: Pick<Resources, "db" | "catalogue" | "now">,
@@ -46,12 +46,12 @@ export async function noteLinkReport(
   return { url: key, state: after.state };
 }
 
-/** The row of an address of which nothing is known yet. */
+/** Returns the initial row of an address. */
 export function unknownRow(url: string, at: Date): LinkStateRow {
   return { url, title: null, fingerprint: null, ...unknownHealth(at) };
 }
 
-/** A row with its health changed. */
+/** Returns a row with its health changed. */
 export function withHealth(row: LinkStateRow, change: (health: LinkHealth) => LinkHealth): LinkStateRow {
   return { ...row, ...change(row) };
 }

@@ -2,20 +2,20 @@ import type { LinkKind } from "#domain/catalogue/link-kind.ts";
 import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 
-/** What anyone may know of a course's links before they are opened to them: no title and no address. */
+/** Facts about a course's links that are public before access: no title and no address. */
 export interface LinkPreview {
-  /** How many of each kind Learn holds, the most frequent first. */
+  /** Number of links of each kind in Learn, most frequent first. */
   kinds: { kind: LinkKind; links: number }[];
-  /** Whose they are, in the order of Learn, the essential ones first; a few names. */
+  /** A few source names in the order of Learn, essential links first. */
   sources: string[];
-  /** How many Sup holds under each of its headings. */
+  /** Number of links in Sup under each heading. */
   supplements: { heading: string; links: number }[];
 }
 
-/** How many sources are named. */
+/** Number of sources named. */
 const namedSources = 4;
 
-/** Counts the links of a course without showing any. */
+/** Counts the links of a course without revealing any. */
 export function previewLinks({ links, supplements }: Course): LinkPreview {
   const kinds = [...Map.groupBy(links, ({ kind }) => kind)].map(([kind, ofKind]) => ({ kind, links: ofKind.length }));
   const essentialFirst = links.toSorted((a, b) => Number(isEssential(b.order)) - Number(isEssential(a.order)));

@@ -5,8 +5,8 @@ import type { Resources } from "#server/resources.ts";
 import { type TellFixed, unknownRow, withHealth } from "./health.ts";
 
 /**
- * Notes that the operator has put another address in the place of one, which is given by its key, and tells who reported
- * it. What was held against the other address does not count any more: it is due at once.
+ * Replaces the address of a link, given by its key, on the operator's behalf, and notifies its reporters. The new
+ * address starts with a clean history and is due at once.
  */
 export function replaceLink(
   resources: Resources,
@@ -23,8 +23,8 @@ export function replaceLink(
 }
 
 /**
- * Notes that an address is as it should be, by the operator's own eyes: what its last check saw there is what later
- * ones are compared with. Tells who reported it.
+ * Marks an address as healthy on the operator's judgement: its last probe becomes the baseline for later ones. Notifies
+ * its reporters.
  */
 export async function acceptLink(
   resources: Resources,

@@ -2,16 +2,15 @@ import { linkKey } from "#domain/catalogue/link-key.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 
-/** A link that a learner reports: its address, and the name of the course that it stands in, where that is known. */
+/** A reported link: its address, and the name of its course if known. */
 export interface ReportedLink {
   url: string;
   course: string | null;
 }
 
 /**
- * The link that an address means, alternates among them: its key, under which its health is kept, with the course that
- * the learner came from, else the first that leads to it. An address that no course has is spelled as browsers do, and
- * a course that does not exist is none.
+ * Resolves a reported address, including alternates, to its key, with the learner's course or otherwise the first
+ * course that has it. An address that no course has is normalised like in a browser; an unknown course becomes null.
  */
 export function findReportedLink(catalogue: Catalogue, { url, course }: ReportedLink): ReportedLink {
   const known = linkAddresses(catalogue).get(linkKey(url) ?? "");

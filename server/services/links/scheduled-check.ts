@@ -7,16 +7,16 @@ import { checkLinks } from "./check.ts";
 import { planLinkCheck } from "./due-links.ts";
 import type { TellFixed } from "./health.ts";
 
-/** The job by which a site checks its links by itself: every quarter of an hour, as far as it comes. */
+/** Job that checks the site's links every 15 minutes, within the limits below. */
 export const linkCareJob = { queue: "link-care", cron: "*/15 * * * *" };
 
-/** How long one such check lasts at the most, in milliseconds; a job is taken for lost after two minutes. */
+/** Maximum duration of one check in milliseconds; the queue takes a job for lost after two minutes. */
 const careMs = 90_000;
 
-/** How many addresses one such check takes at the most. */
+/** Maximum number of addresses per check. */
 const careLinks = 100;
 
-/** A prober for the Internet that says whose site asks. */
+/** Creates a prober for the Internet whose user agent names the site. */
 export function openProber({ site, origin, now }: Pick<Resources, "site" | "origin" | "now">): LinkProber {
   return createLinkProber({
     ...usualProbing,
@@ -26,10 +26,7 @@ export function openProber({ site, origin, now }: Pick<Resources, "site" | "orig
   });
 }
 
-/**
- * Checks the links that are due, where the configuration asks for it and nobody checks any already. What is not reached
- * in time stays due.
- */
+/** Checks the due links if the configuration enables it and no other check runs. Links not reached in time stay due. */
 export async function careForLinks(resources: Resources, tellFixed: TellFixed): Promise<void> {
   if (!resources.checksLinks) return;
   await resources.runAlone(advisoryLocks.linkCheck, () => checkDueLinks(resources, tellFixed));

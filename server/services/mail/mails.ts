@@ -17,33 +17,32 @@ import {
 } from "#server/db/mail/mails.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of mails, and that of its nightly care. */
+/** The queues of mails and of their nightly clean-up. */
 export const mailQueue = "mails";
 export const mailCareQueue = "mails-care";
 
-/** After how many days a mail that was neither sent nor given up is lost: all its tries lie within a day or so. */
+/** Days after which a mail that was neither sent nor given up counts as lost; all retries end within about a day. */
 const waitingMailDays = 3;
 
-/** A mail to one person: its content, to whom, and the key under which it is sent once. */
+/** A mail to one person: content, recipient and idempotency key. */
 export type MailToQueue = MailContent & {
   to: string;
-  /** Where an answer to it goes; where nothing is said, to the operator's mailbox. */
+  /** Reply-To address; defaults to the operator's mailbox. */
   replyTo?: string;
-  /** Whose account it is about: it goes with the account. Null where there is none any more. */
+  /** Account that the mail belongs to and is erased with, or null. */
   uid: string | null;
-  /** Names what the mail tells of, such as `payment-failed:<invoice>`. Never holds an address. */
+  /** Idempotency key that names the subject, such as `payment-failed:<invoice>`. Never contains an address. */
   key: string;
-  /** From when on the mail is of no use and is not sent any more. */
+  /** Time after which the mail is not sent any more. */
   expiresAt?: Date;
 };
 
-/** What queueing a mail needs. */
+/** The resources needed to queue a mail. */
 export type MailResources = Pick<Resources, "db" | "jobs" | "site" | "origin" | "now">;
 
 /**
- * Puts a mail in line as part of the caller's transaction (`db`), or in one of its own: it is kept with its place in
- * line or not at all, and sent if and only if that is committed, by a worker, never inside the request. Gives false
- * where the same key was queued before: a mail is sent once.
+ * Queues a mail in the caller's transaction (`db`) or its own: row and job commit together, and a worker sends it after
+ * the commit, never inside the request. Returns false if the same key was queued before.
  */
 export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: MailToQueue): Promise<boolean> {
   const { to, uid, key, kind, replyTo = null, expiresAt = null } = mail;
@@ -57,15 +56,15 @@ export async function queueMail({ db, jobs, site, origin, now }: MailResources, 
   });
 }
 
-/** By what mails leave. `retell` gives one in the words that are true now, or null where nothing is left to tell. */
+/** Transport of the mails. `retell` returns a mail's current text, or null if it no longer applies. */
 export interface MailWay {
   mail: Mail;
   retell: (row: MailRow) => Promise<WrittenMail | null>;
 }
 
 /**
- * Sends a mail of the queue. One that has nothing left to tell is forgotten. A mail that its server refuses for good, or
- * that has used up its tries, is reported and kept as given up. Rejects where it is to be tried again.
+ * Sends a queued mail. Deletes one that no longer applies. A mail that the server refuses permanently, or whose retries
+ * are used up, is reported and kept as given up. Rejects if it is to be retried.
  */
 export async function deliverMail(
   resources: Pick<Resources, "db" | "now" | "report">,
@@ -108,12 +107,12 @@ async function giveUp(
   report(`The mail ${id} (${kind}) could not be sent; see studiolo mails: ${error}`);
 }
 
-/** The mails that were given up, oldest first, for the operator. */
+/** Lists the mails given up, oldest first, for the operator. */
 export function listGivenUp({ db }: Pick<Resources, "db">): Promise<MailRow[]> {
   return listFailedMails(db);
 }
 
-/** Puts a mail that was given up in line again. Gives false where there is none of this id. */
+/** Queues a given-up mail again. Returns false for an unknown id. */
 export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const isOpen = await reopenMail(transaction, id);
@@ -122,12 +121,12 @@ export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: stri
   });
 }
 
-/** Forgets a mail that was given up, as one whose mailbox does not exist. Gives false where there is none of this id. */
+/** Deletes a given-up mail, for example if the mailbox does not exist. Returns false for an unknown id. */
 export function dropMail({ db }: Pick<Resources, "db">, id: string): Promise<boolean> {
   return deleteFailedMail(db, id);
 }
 
-/** The nightly care of the queue: gives up mails that still wait after three days, as when a process died at the last try. */
+/** Runs nightly: gives up mails still waiting after three days, for example because a process died at the last try. */
 export async function tidyMails({ db, now, report }: Pick<Resources, "db" | "now" | "report">): Promise<void> {
   const failedAt = now();
   const queuedBefore = new Date(failedAt.getTime() - waitingMailDays * 86_400_000);

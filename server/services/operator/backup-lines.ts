@@ -2,23 +2,23 @@ import type { DescribedSequence, DescribedTable } from "#server/db/connection/de
 import type { TextRow } from "#server/db/connection/table-rows.ts";
 import type { WaitingJob } from "#server/db/mail/waiting-jobs.ts";
 
-/** The form of backups that this version writes and reads. */
+/** Version of the backup format that this version writes and reads. */
 export const backupForm = 1;
 
-/** What a backup says of itself, in its first line. */
+/** First line of a backup. */
 export interface BackupHeader {
   kind: "studiolo-backup";
   form: number;
   madeAt: string;
-  /** The migrations of the tables, by hash. */
+  /** Hashes of the database migrations. */
   schema: string[];
-  /** How many rows it holds. */
+  /** Total number of rows. */
   rows: number;
   hasContent: boolean;
   hasSecret: boolean;
 }
 
-/** A line of a backup after the first: a table is told first, then its rows. */
+/** A line of a backup after the header; a table's description precedes its rows. */
 export type BackupLine =
   | { kind: "table"; table: DescribedTable }
   | { kind: "rows"; rows: TextRow[] }

@@ -3,22 +3,22 @@ import type { DescribedTable } from "#server/db/connection/described-tables.ts";
 import type { TextRow } from "#server/db/connection/table-rows.ts";
 import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
 
-/** What a backup holds, as far as a restore has to know beforehand. */
+/** Contents of a backup that a restore checks beforehand. */
 export interface BackupSurvey {
   header: BackupHeader;
-  /** Its tables, by name. */
+  /** Table names. */
   tables: string[];
-  /** How many files of content it has. */
+  /** Number of content files. */
   files: number;
-  /** Those of the accounts asked about that it would bring back. */
+  /** Of the given uids, those that the backup contains. */
   returning: string[];
-  /** The queues in which its jobs were in line. */
+  /** Queues of the waiting jobs. */
   queues: string[];
 }
 
 /**
- * Reads a backup from its first line to its checksum. Throws with a message for a person where the file is no backup, is
- * damaged, or was made in a form that this version does not read.
+ * Reads a backup up to its checksum. Throws with a readable message if the file is not a backup, is damaged, or has a
+ * format that this version cannot read.
  */
 export async function surveyBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSurvey> {
   const lines = openLines(file);
@@ -43,7 +43,7 @@ function uidsOf({ columns }: DescribedTable, rows: readonly TextRow[], wanted: R
   return rows.flatMap((row) => row[place] ?? []).filter((uid) => wanted.has(uid));
 }
 
-/** The lines of a backup after its header. */
+/** Yields the lines of a backup after its header. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const lines = openLines(file);
   await readHeader(file, lines);
@@ -51,15 +51,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
 }
 
 function openLines(file: string): AsyncGenerator<BackupLine> {
-  // Its checksum says that it is as it was written; the header says by whom.
+  // The checksum proves that the file is unchanged, the header that Studiolo wrote it.
   return readBackupFile(file) as AsyncGenerator<BackupLine>;
 }
 
 async function readHeader(file: string, lines: AsyncGenerator<unknown>): Promise<BackupHeader> {
   const { value } = await lines.next();
   const header = value as Partial<BackupHeader> | undefined;
-  if (header?.kind !== "studiolo-backup") throw new Error(`${file} is no backup of Studiolo.`);
+  if (header?.kind !== "studiolo-backup") throw new Error(`${file} is not a Studiolo backup.`);
   if (header.form !== backupForm)
-    throw new Error(`${file} has form ${header.form}; this version reads form ${backupForm}.`);
+    throw new Error(`${file} has format ${header.form}; this version reads format ${backupForm}.`);
   return header as BackupHeader;
 }

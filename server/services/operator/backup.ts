@@ -9,20 +9,20 @@ import { listWaitingJobs } from "#server/db/mail/waiting-jobs.ts";
 import type { Resources } from "#server/resources.ts";
 import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
 
-/** What goes into a backup beside the database, and who is told how far it is. */
+/** Options of a backup. */
 export interface BackupOptions {
   file: string;
-  /** The folder of the catalogue. */
+  /** The catalogue's folder. */
   contentFolder: string;
-  /** The site's secret, or null where it is kept elsewhere. */
+  /** The site's secret, or null if it is kept elsewhere. */
   secret: string | null;
-  /** Is told of every batch of rows. */
+  /** Called for every batch of rows. */
   advance: Advance;
 }
 
 /**
- * Writes the database as it is at one moment, the jobs in line and the catalogue into one file. Reads table by table, a
- * batch of rows at a time. Gives what the file says of itself. Throws where the file is there already.
+ * Writes a consistent snapshot of the database, the waiting jobs and the catalogue into one file, one batch of rows at
+ * a time. Returns the header. Throws if the file exists.
  */
 export async function makeBackup(
   { db, now }: Pick<Resources, "db" | "now">,

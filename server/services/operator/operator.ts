@@ -11,8 +11,8 @@ import { isTooSlow, runQuery, writeQuery } from "#server/db/operator/query.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
- * Whether the last part of an address names one of the operator's pages that is there for this viewer. For everyone but
- * the operator nothing is.
+ * Returns whether the last part of the path names an operator page that this viewer may see; false for everyone but the
+ * operator.
  */
 export async function isOperatorPage(resources: Resources, viewer: Viewer, part: string | undefined): Promise<boolean> {
   const { db, operatorEmails: emails } = resources;
@@ -21,8 +21,8 @@ export async function isOperatorPage(resources: Resources, viewer: Viewer, part:
 }
 
 /**
- * One of the operator's pages: its figures over the chosen days, read one after the other. A figure that cannot be read
- * says so and leaves the others alone. Throws `not_found` for a page that is not there, and for everyone else.
+ * Reads the figures of one operator page over the chosen days, one query at a time. A figure that fails is marked as
+ * such without affecting the others. Throws `not_found` for an unknown page, and for everyone but the operator.
  */
 export async function readOperatorPage(
   resources: Resources,
@@ -48,7 +48,7 @@ async function readFigure(resources: Resources, figure: OperatorFigure, window: 
   }
 }
 
-/** Courses are stored by their slugs, and shown by their names. */
+/** Replaces course slugs by names in the column that shows courses. */
 function nameCourses({ catalogue }: Resources, { chart }: OperatorFigure, rows: FigureRow[]): FigureRow[] {
   const column = chart.kind === "list" ? chart.labels.find(({ unit }) => unit === "course")?.name : undefined;
   if (column === undefined) return rows;

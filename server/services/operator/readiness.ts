@@ -4,18 +4,18 @@ import { withinTime } from "#server/adapters/telemetry/with-timeout.ts";
 import { isMigrated } from "#server/db/operator/readiness.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** How long the database may take to answer, in milliseconds: less than those who ask usually wait. */
+/** Milliseconds that the database may take to answer, below the usual timeout of probes. */
 const patienceMs = 2000;
 
-/** When whoever asks may ask again, in seconds. */
+/** Value of `Retry-After`, in seconds. */
 const retryAfterSeconds = 5;
 
 type ReadinessResources = Pick<Resources, "db" | "isDatabaseFull" | "isEnding" | "report" | "now">;
 
 /**
- * Makes the check whether the site can answer: it is not ending, the database answers, has room, and has every migration
- * of this version; the catalogue was loaded before anything was answered. It throws `database_unavailable`,
- * `database_full` or, where it is something else, `not_ready`; what fails is told in the log, once a minute.
+ * Creates the readiness check: the process is not shutting down, and the database answers, has space and all migrations
+ * of this version. The check throws `database_unavailable`, `database_full` or, for any other cause, `not_ready`, and
+ * logs the cause once a minute.
  */
 export function createReadiness({
   db,
@@ -38,6 +38,6 @@ export function createReadiness({
     if (isEnding()) throw new CodedError("not_ready");
     if (!(await withinTime(isMigrated(db), patienceMs).catch(fail)))
       refuse("the migrations of the database", "not_ready");
-    if (await withinTime(isDatabaseFull(), patienceMs).catch(fail)) refuse("the room of the database", "database_full");
+    if (await withinTime(isDatabaseFull(), patienceMs).catch(fail)) refuse("the database is full", "database_full");
   };
 }

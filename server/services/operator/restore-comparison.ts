@@ -7,22 +7,22 @@ import { listErasedUids } from "#server/db/privacy/erasure-journal.ts";
 import type { BackupHeader } from "./backup-lines.ts";
 import { type BackupSurvey, surveyBackup } from "./backup-reading.ts";
 
-/** Which backup is to be put back, and what may be lost by it. */
+/** The backup to restore, and what may be overwritten. */
 export interface ComparisonWish {
   file: string;
-  /** Deletes what the database holds now. */
+  /** Deletes the present rows of the database. */
   isReplacing: boolean;
-  /** Accounts that were erased after the backup are erased again. */
+  /** Erases accounts again that were erased after the backup. */
   keepsErasures: boolean;
 }
 
-/** Whether a backup can be put back. */
+/** Whether a backup can be restored. */
 export type Comparison = { kind: "possible"; survey: BackupSurvey } | { kind: "refused"; reason: string };
 
 /**
- * Reads a whole backup and compares it with the database, or with none (null); changes nothing. The tables of the database
- * may still be those of a former version, or not made yet. Refused with the reason where the backup is of other tables,
- * the database holds something, or the backup would bring erased accounts back. Throws where the file is damaged.
+ * Reads a whole backup and compares it with the database, or with none (null), without changing anything. The database
+ * may lack tables or migrations. Refused with a reason if the backup has another schema, the database has rows, or the
+ * backup would restore erased accounts. Throws if the file is damaged.
  */
 export async function compareBackup(db: Database | null, wish: ComparisonWish): Promise<Comparison> {
   const present = db ? await describePresent(db) : nothing;
@@ -31,9 +31,9 @@ export async function compareBackup(db: Database | null, wish: ComparisonWish): 
   return reason === null ? { kind: "possible", survey } : { kind: "refused", reason };
 }
 
-/** What a backup is compared with. */
+/** State of the database that a backup is compared with. */
 interface Present {
-  /** The migrations that made the tables. */
+  /** Hashes of the applied migrations. */
   schema: readonly string[];
   tables: readonly string[];
   rows: number;
@@ -62,13 +62,13 @@ function refusalOf(
   const coming = comingSchema(present.schema);
   if (coming.join() !== header.schema.join()) return schemaReason(header, coming);
   const strange = tables.filter((name) => !present.tables.includes(name));
-  // Tables that are not up to date yet are compared once they are.
+  // Outdated tables are compared after the migrations have run.
   if (coming.length === present.schema.length && strange.length > 0) return strangeReason(strange);
   if (present.rows > 0 && !isReplacing) return occupiedReason(present.rows);
   return returning.length > 0 && !keepsErasures ? returningReason(returning.length) : null;
 }
 
-/** The migrations of the tables once this version has brought them up to date. */
+/** Returns the migrations that the database will have after this version's migrations. */
 function comingSchema(present: readonly string[]): readonly string[] {
   const known = knownSchema();
   return present.every((hash, place) => hash === known[place]) ? known : present;
@@ -85,7 +85,7 @@ function schemaReason({ schema }: BackupHeader, own: readonly string[]): string 
 }
 
 function strangeReason(names: readonly string[]): string {
-  return `The backup holds tables that are not Studiolo's own: ${names.join(", ")}. Make them here first.`;
+  return `The backup holds tables that are not Studiolo's own: ${names.join(", ")}. Create them here first.`;
 }
 
 function occupiedReason(rows: number): string {

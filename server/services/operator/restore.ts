@@ -15,16 +15,18 @@ import type { BackupHeader } from "./backup-lines.ts";
 import { readBackup } from "./backup-reading.ts";
 import { type ComparisonWish, compareBackup } from "./restore-comparison.ts";
 
-/** What a restore is asked for. */
+/** Options of a restore. */
 export interface RestoreWish extends ComparisonWish {
-  /** Is given every file of content, and the secret, before anything is final. */
+  /** `onFile` and `onSecret` receive the content files and the secret before the transaction commits. */
   onFile: (file: { path: string; text: string }) => Promise<void>;
   onSecret: (secret: string) => void;
-  /** Is told of every batch of rows. */
+  /** Called for every batch of rows. */
   advance: Advance;
 }
 
-/** How a restore ended; `erasedAgain` are the accounts whose erasure has begun anew, and goes on with `resumeErasures`. */
+/**
+ * Result of a restore; `erasedAgain` are the accounts whose erasure was restarted and is completed by `resumeErasures`.
+ */
 export type RestoreStep =
   | { kind: "done"; header: BackupHeader; files: number; erasedAgain: string[] }
   | { kind: "refused"; reason: string };
@@ -35,15 +37,15 @@ interface Target {
 }
 
 /**
- * Puts a backup into a database whose tables are made, in one transaction. Refused as `compareBackup` does. Throws where
- * the file is damaged.
+ * Restores a backup into a migrated database in one transaction. Refused like in `compareBackup`. Throws if the file is
+ * damaged.
  */
 export async function restoreBackup(target: Target, wish: RestoreWish): Promise<RestoreStep> {
   const { db } = target;
   const comparison = await compareBackup(db, wish);
   if (comparison.kind === "refused") return comparison;
   const { header, files, queues } = comparison.survey;
-  // Within a transaction of the embedded database no queue could be made.
+  // On the embedded database no queue can be created inside a transaction.
   for (const queue of queues) await target.jobs.prepare(queue);
   const tables = await describeTables(db);
   const journal = await readErasureJournal(db);
@@ -72,7 +74,7 @@ async function load({ db, jobs }: Target, { wish, header, tables, journal }: Loa
 }
 
 interface Filling extends Pick<Loading, "wish" | "header"> {
-  /** Takes the jobs that were in line. */
+  /** Receives the waiting jobs. */
   waiting: WaitingJob[];
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import { appendConsent, listConsents } from "#server/db/privacy/consent-log.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** An entry of the consent log as its learner sees it. */
+/** An entry of the consent log as shown to its learner. */
 export interface ShownConsent {
   kind: "cookies" | "terms";
   choice: Consent | "agreed";
@@ -13,13 +13,13 @@ export interface ShownConsent {
   at: Date;
 }
 
-/** How many entries the account page shows; all of them are in the export. */
+/** Number of entries on the account page; the export contains all. */
 const shownEntries = 5;
 
 /**
- * Logs a choice about cookies, and gives the cookies that keep it. A learner's choice goes under their uid. A visitor's
- * `all` goes under a random number that their browser keeps, so that it can be shown later; `essential` needs no proof
- * and leaves no number, but ends one that is there.
+ * Logs a choice about cookies and returns the cookies that store it. A learner's choice is logged under their uid; a
+ * visitor's `all` under a random id kept by their browser, as proof of consent. `essential` needs no proof and creates
+ * no id, but ends the use of an existing one.
  */
 export async function chooseConsent(
   resources: Resources,
@@ -41,14 +41,14 @@ export async function chooseConsent(
   ];
 }
 
-/** Logs that a new learner has agreed to the terms and the privacy policy, and the choice that their browser held. */
+/** Logs a new learner's agreement to the terms and privacy policy, and the cookie choice of their browser. */
 export async function logSignUp(resources: Resources, uid: string, headers: Headers): Promise<void> {
   await append(resources, { uid, consentId: null, kind: "terms", choice: "agreed" });
   const choice = readConsent(headers.get("cookie"));
   if (choice) await append(resources, { uid, consentId: null, kind: "cookies", choice });
 }
 
-/** The viewer's latest agreements and choices. Throws `not_signed_in`. */
+/** Returns the viewer's latest agreements and choices. Throws `not_signed_in`. */
 export async function readConsents({ db }: Resources, viewer: Viewer): Promise<ShownConsent[]> {
   const rows = await listConsents(db, requireSignedIn(viewer).uid, shownEntries);
   return rows.map(({ kind, choice, textsOf, at }) => ({ kind, choice, textsOf, at }));

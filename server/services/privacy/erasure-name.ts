@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A name for the erasure of an account that is the same each time and does not hold the uid. */
+/** Returns a deterministic name for the erasure of an account that does not reveal the uid. */
 export function erasureName(uid: string): string {
   return createHash("sha256").update(`erasure\n${uid}`).digest("hex");
 }

@@ -7,27 +7,27 @@ import type { Resources } from "#server/resources.ts";
 import { readWithdrawals } from "#server/services/billing/withdrawal.ts";
 import { describeExport, type ExportPart } from "./personal-export.ts";
 
-/** What an erasure would do, as the viewer is told before they decide. */
+/** Effects of an erasure, shown before the viewer decides. */
 export interface ErasurePlan {
-  /** What would go, with how much of it there is; empty parts are left out. */
+  /** Non-empty parts that would be deleted, with their row counts. */
   parts: ExportPart[];
   certificates: number;
   hasSubscription: boolean;
-  /** The contract that they can still withdraw from, and whether anything was paid for it; null where there is none. */
+  /** Whether they could still withdraw from a contract, and whether anything was paid for it; null if not. */
   withdrawable: { isPaid: boolean } | null;
 }
 
-/** The names of the tables whose rows stay. */
+/** Names of the tables whose rows are kept. */
 const staying = new Set(
   Object.entries<PersonalTable>(personalTables)
     .filter(([, { erasure }]) => erasure.kind === "kept")
     .map(([name]) => name),
 );
 
-/** The statuses in which a subscription is over at the provider. */
+/** Statuses of a subscription that has ended at the provider. */
 const over = ["canceled", "incomplete_expired"];
 
-/** What an erasure of the viewer's account would do now. Throws `not_signed_in`. */
+/** Returns what an erasure of the viewer's account would do now. Throws `not_signed_in`. */
 export async function readErasurePlan(resources: Resources, viewer: Viewer): Promise<ErasurePlan> {
   const { uid } = requireSignedIn(viewer);
   const parts = await describeExport(resources, viewer);

@@ -22,7 +22,7 @@ import { anonymizeCertificates, revokeCertificates } from "#server/services/cert
 import { queueMail } from "#server/services/mail/mails.ts";
 import { erasureName } from "./erasure-name.ts";
 
-/** Takes one step of an erasure. Taken again, it changes nothing; it throws where it could not be taken whole. */
+/** Runs one step of an erasure. Idempotent; throws if the step could not be completed. */
 export function takeStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
   return steps[step](resources, erasure);
 }
@@ -30,7 +30,7 @@ export function takeStep(resources: Resources, erasure: ErasureRow, step: Erasur
 const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => Promise<void>> = {
   "close-account": ({ db }, { uid }) => db.transaction((transaction) => closeAccount(transaction, uid)),
 
-  // Money that is on its way back to the learner comes first: no row would remember it afterwards.
+  // Refunds first, since no row would remember them afterwards.
   "cancel-subscriptions": async (resources, { uid }) => {
     await carryOutWithdrawals(resources, uid);
     await withCustomer(resources, uid, async (payments, customerId) => {
@@ -51,7 +51,7 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
     });
   },
 
-  // Its notices from here on, and there will be some, are about nobody whom we know.
+  // Later events of this customer match no learner and are ignored.
   "forget-customer": (resources, { uid }) =>
     withCustomer(resources, uid, async (payments, customerId) => {
       await payments.deleteCustomer(customerId);
@@ -64,7 +64,7 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
   rows: async (resources, { uid }) => {
     await deleteRows(resources, uid, "rows");
     await forgetAttempts(resources.db, confirmationKey(uid).key);
-    // The queue keeps jobs for a week after their end.
+    // The queue would otherwise keep finished jobs for a week.
     await dropJobsOf(resources.db, uid);
   },
 
@@ -85,7 +85,7 @@ async function deleteRows({ db }: Resources, uid: string, step: ErasureStep): Pr
   }
 }
 
-/** Does something at the provider for a learner who is a customer there; nothing for the others. */
+/** Calls `work` if the learner is a customer of the provider. */
 async function withCustomer(
   { db, payments }: Resources,
   uid: string,

@@ -16,18 +16,18 @@ import { logIn, logOut } from "#server/services/account/account.ts";
 import { erasureName } from "./erasure-name.ts";
 import { takeStep } from "./erasure-steps.ts";
 
-/** What a learner says to have their account erased. */
+/** A learner's request to erase their account. */
 export interface ErasureRequest {
   uid: string;
   password: string;
-  /** What they typed to say that they mean it; a script, which has nothing to type, leaves it out. */
+  /** Confirmation phrase typed in the form; scripts leave it out. */
   phrase?: string | undefined;
   certificates: ErasureCertificates;
 }
 
 /**
- * Closes the viewer's own account at once and has all that hangs on it erased. Gives the cookies that make the browser
- * forget. Throws `erasure_phrase`, `password_wrong` or `too_many_requests`; then nothing has changed.
+ * Closes the viewer's own account at once and erases all its data. Returns the cookies that clear the session. Throws
+ * `erasure_phrase`, `password_wrong` or `too_many_requests`, in which case nothing has changed.
  */
 export async function eraseOwnAccount(
   resources: Resources,
@@ -42,7 +42,10 @@ export async function eraseOwnAccount(
   return cookies;
 }
 
-/** By the door for signing in, so that guesses are counted there; the session that it makes goes with all others. */
+/**
+ * Verifies the password by signing in, so that guesses count against the same limits. The session this creates is ended
+ * with all others.
+ */
 async function requirePassword(
   resources: Resources,
   headers: Headers,
@@ -59,7 +62,7 @@ interface Beginning extends Pick<ErasureRow, "uid" | "certificates" | "requested
   email: string;
 }
 
-/** Begins an erasure and closes the account, both or neither; what follows is done by the job queue. */
+/** Starts an erasure and closes the account in one transaction; a job runs the remaining steps. */
 export async function beginErasure(resources: Resources, { email, ...chosen }: Beginning): Promise<void> {
   const { uid } = chosen;
   await resources.db.transaction(async (transaction) => {
@@ -71,23 +74,23 @@ export async function beginErasure(resources: Resources, { email, ...chosen }: B
   });
 }
 
-/** The queue of accounts that are being erased. */
+/** Queue of the erasures. */
 export const erasureQueue = "erasures";
 
-/** What the queue knows of one: a name that holds no uid, since its rows outlive the account. */
+/** Job data of an erasure; the name reveals no uid, since the queue's rows outlive the account. */
 export interface ErasureJob {
   erasure: string;
 }
 
-/** Goes on with the erasure that a job of the queue names; nothing where it has ended. */
+/** Continues the erasure named by a job; does nothing if it has ended. */
 export async function runErasureOf(resources: Resources, { erasure }: ErasureJob): Promise<void> {
   const uid = (await listOpenErasures(resources.db)).find((open) => erasureName(open) === erasure);
   if (uid !== undefined) await runErasure(resources, uid);
 }
 
 /**
- * Takes the steps of an erasure that are not done yet, each once, in their order. What stops it is noted by its code and
- * thrown; the next call goes on from there. Does nothing for an account whose erasure has ended or never begun.
+ * Runs the remaining steps of an erasure in order. A failure is stored by its code and thrown; the next call resumes
+ * there. Does nothing for an erasure that has ended or never began.
  */
 export async function runErasure(resources: Resources, uid: string): Promise<void> {
   const { db } = resources;
@@ -105,7 +108,7 @@ export async function runErasure(resources: Resources, uid: string): Promise<voi
   }
 }
 
-/** Goes on with every erasure that has not ended. One that is stopped holds up no other. Gives how many are open still. */
+/** Continues every unfinished erasure; a failing one does not block the others. Returns how many are still open. */
 export async function resumeErasures(resources: Resources): Promise<number> {
   let open = 0;
   for (const uid of await listOpenErasures(resources.db)) {

@@ -6,7 +6,7 @@ import { countRowsOf, pageRowsOf } from "#server/db/privacy/personal-rows.ts";
 import { type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** One part of the export: what it is, how much of it there is, and what is named but not given. */
+/** One part of the export: table, row count, and the columns listed but left out. */
 export interface ExportPart {
   name: string;
   title: string;
@@ -14,13 +14,13 @@ export interface ExportPart {
   leftOut: readonly string[];
 }
 
-/** What the viewer's export would hold now, part by part; empty parts too. Throws `not_signed_in`. */
+/** Describes every part of the viewer's export, including empty ones. Throws `not_signed_in`. */
 export async function describeExport({ db }: Resources, viewer: Viewer): Promise<ExportPart[]> {
   const { uid } = requireSignedIn(viewer);
   const parts: ExportPart[] = [];
   for (const [name, personal] of Object.entries<PersonalTable>(personalTables)) {
     const { title, secrets } = personal;
-    // An account that is there has not been erased.
+    // Only erased accounts have rows in these tables.
     if (personal === personalTables.erasures || personal === personalTables.finalPayouts) continue;
     parts.push({ name, title, rows: await countRowsOf(db, personal, uid), leftOut: secrets });
   }
@@ -28,8 +28,8 @@ export async function describeExport({ db }: Resources, viewer: Viewer): Promise
 }
 
 /**
- * Everything that is held about a learner as the pieces of one JSON text, in the shape of docs/export-format.md. Each
- * piece is read when the one before was taken, so that a large account holds up nobody. Refuses everyone else.
+ * Yields all data held about a learner as pieces of one JSON text in the format of docs/export-format.md. Pieces are
+ * read one at a time, so that a large account does not block the process. Refuses everyone except the learner.
  */
 export function exportEverything(resources: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
   requireSelf(viewer, uid);

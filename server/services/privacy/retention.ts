@@ -4,15 +4,15 @@ import { dropEventMonths, prepareEventMonths } from "#server/db/events/months.ts
 import { expiring } from "#server/db/privacy/retention.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queue of the daily sweep. */
+/** Queue of the daily sweep. */
 export const retentionQueue = "retention";
 
-/** How many records went by each rule. */
+/** Number of rows deleted by each rule. */
 export type Swept = Record<RetentionId, number>;
 
 /**
- * Deletes what has been kept as long as its rule says: records of events by the month, everything else a batch at a
- * time. Makes the place of the coming months of events. Safe to run again, and by several at once.
+ * Deletes expired data: event records by month, everything else in batches. Also creates the partitions of the coming
+ * months of events. Safe to repeat and to run concurrently.
  */
 export async function runRetention({ db, now }: Pick<Resources, "db" | "now">): Promise<Swept> {
   const swept = {} as Swept;

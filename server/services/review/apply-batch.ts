@@ -29,19 +29,19 @@ import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { describeGrades } from "./events.ts";
 import type { GivenGrade, ReviewBatch } from "./record-reviews.ts";
 
-/** What came of a batch: which of its ids are new, the card of each grade, when each is due, and what is complete. */
+/** Result of storing a batch: new ids, card per grade, due dates, and courses now complete. */
 export interface StoredReviews {
   newGrades: ReadonlySet<string>;
   newRetractions: ReadonlySet<string>;
   keyOf: ReadonlyMap<string, string>;
   dues: ReadonlyMap<string, Date>;
-  /** The slugs of the courses of these cards that are complete now. */
+  /** Slugs of these cards' courses that are now complete. */
   complete: readonly string[];
 }
 
 /**
- * Stores what is new of a batch with all that follows from it: cards, progress, events and the learner's zone. Belongs
- * inside a transaction; batches of one learner wait for each other.
+ * Stores the new items of a batch and their effects: cards, progress, events and the learner's zone. Call it inside a
+ * transaction; batches of one learner are serialised by a lock.
  */
 export async function storeReviews(
   resources: Resources,
@@ -84,7 +84,7 @@ async function lockNewLearner(resources: Resources, uid: string): Promise<Review
   return settings;
 }
 
-/** Of several with one id the first counts. */
+/** Keeps the first item of each id. */
 function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   const byId = new Map<string, Item>();
   for (const item of items) if (!byId.has(idOf(item))) byId.set(idOf(item), item);
@@ -110,7 +110,7 @@ function toRow(
   };
 }
 
-/** Writes the state of each card as its log has it. Gives when each is due; a card without grades goes. */
+/** Replays the log of each card and stores its state. Returns the due dates; cards without grades are deleted. */
 async function replayCards(
   { db }: Resources,
   uid: string,
@@ -130,7 +130,7 @@ async function replayCards(
   return new Map([...states].map(([itemKey, { due }]) => [itemKey, due]));
 }
 
-/** The steps of progress: each new grade, and each retraction once its grade is there, whichever came first. */
+/** Appends the progress steps: each new grade, and each retraction whose grade is stored, whichever arrived first. */
 async function appendSteps(
   { db, catalogue }: Resources,
   uid: string,
@@ -162,7 +162,7 @@ async function appendSteps(
   await appendProgress(db, [...graded, ...retracted]);
 }
 
-/** The learner's zone is that of their newest grade, whenever it comes in. */
+/** Sets the learner's zone to that of their newest grade, even if it arrives late. */
 async function followZone(
   { db }: Resources,
   uid: string,

@@ -7,16 +7,16 @@ import type { ReviewLogRow, StoredGrade } from "#server/db/review/log.ts";
 import type { Resources } from "#server/resources.ts";
 import { type SeenEvent, toEventRows } from "#server/services/events/rows.ts";
 
-/** The most characters of answers in the records that are stored at once; more would hold the thread for too long. */
+/** Maximum characters of answers per group of records; more would block the thread too long. */
 const mostCharacters = 40_000;
 
-/** The most records that are stored at once. */
+/** Maximum records per group. */
 const mostRecords = 250;
 
 /**
- * The records of the grades that are new in some cards' logs: for each one a FLASHCARDS_GRADE with what SM-2 says of the
- * card before and after, and where an answer was typed a CHAPTER_REVIEW_GRADE_CARD with it (specification, section 3).
- * Question and model answer are the catalogue's. They come in groups to be stored one after the other.
+ * Yields the event records of new grades in groups to be stored in turn: per grade a FLASHCARDS_GRADE with the SM-2
+ * state before and after and, if an answer was typed, a CHAPTER_REVIEW_GRADE_CARD (specification, section 3). Question
+ * and model answer come from the catalogue.
  */
 export async function* describeGrades(
   resources: Resources,
@@ -67,7 +67,7 @@ async function* describeLog(
   const fresh = log.filter(({ id }) => newGrades.has(id));
   if (!entry || fresh.length === 0) return;
   const { question, answer } = entry.question;
-  // A grade that was taken back before it came counts as an event all the same, as if it had come first.
+  // A grade that was retracted before it arrived still counts as an event, as if it had arrived first.
   const counted = log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id));
   const steps = await finishInTurns(replaySm2ByStep(counted), giveWay);
   for (const { id, grade, gradedAt } of fresh) {

@@ -22,13 +22,13 @@ import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { type ExportedQuestion, gatherQuestions } from "./exported-question.ts";
 
-/** Learners whose package is being made: each may have one at a time. */
+/** Learners with an export in progress; each may run one at a time. */
 const underWay = new Set<string>();
 
 /**
- * All practice and schedule of a learner as an Anki package, in parts to be sent one after the other: every question of
- * the courses that they have begun, its due date and memory state, and every grade that was not taken back. Refuses
- * everyone else; throws `too_many_requests` while the learner's former request is still being worked on.
+ * Exports a learner's practice and schedule as an Anki package, in parts to be sent in turn: every question of the
+ * courses they have begun, its due date and memory state, and every grade that was not retracted. Refuses everyone
+ * except the learner; throws `too_many_requests` while their previous export is running.
  */
 export async function exportAnki(
   resources: Resources,
@@ -50,13 +50,13 @@ export async function exportAnki(
   }
 }
 
-/** What the schedule hangs on: the calendar from the study day before the first grade, and the learner's choices. */
+/** Reads the calendar, which starts the study day before the first grade, and the learner's settings. */
 async function readSettings(resources: Resources, uid: string) {
   const { zone: known, desiredRetention: retention, dailyCap } = await ensureUserDocument(resources, uid);
   const exportedAt = resources.now();
   const zone = known ?? defaultZone;
   const first = (await findFirstGrade(resources.db, uid)) ?? exportedAt;
-  // Cards get their ids from this moment on, one a millisecond, and none may lie ahead: so a day earlier.
+  // Card ids count up from this instant, one per millisecond, and must not reach the future; hence one day earlier.
   const firstDay = addDays(studyDayOf(first < exportedAt ? first : exportedAt, zone), -1);
   const createdAt = startOfStudyDay(firstDay, zone);
   const wallClock = Date.parse(`${firstDay}T00:00:00Z`) + rolloverHour * 3_600_000;
@@ -64,7 +64,7 @@ async function readSettings(resources: Resources, uid: string) {
   return { calendar: { firstDay, zone }, createdAt, exportedAt, minutesWest, retention, dailyCap };
 }
 
-/** How many notes or answers are written before others may run. */
+/** Notes or answers written before other work may run. */
 const batch = 250;
 
 async function addNotes(
@@ -100,7 +100,7 @@ function toNote(
   };
 }
 
-/** Each grade is scheduled once more, in its order, to say which interval it led to. */
+/** Schedules each grade again in order, to compute the interval it led to. */
 async function addAnswers(
   writer: AnkiWriter,
   cardIds: ReadonlyMap<string, number>,

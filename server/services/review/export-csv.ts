@@ -8,7 +8,7 @@ import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 import { type ExportedQuestion, gatherQuestions } from "./exported-question.ts";
 
-/** How many questions make one piece of the file. */
+/** Questions per piece of the file. */
 const batch = 500;
 
 const reviewColumns = [
@@ -18,13 +18,12 @@ const reviewColumns = [
 
 const historyColumns = ["graded at", "zone", "grade", "took ms", "item id", "answer typed"];
 
-/** The states of a card, as FSRS counts them. */
+/** Names of the FSRS card states, by number. */
 const stateNames = ["new", "learning", "review", "relearning"];
 
 /**
- * The schedule of a learner as the pieces of a CSV file: one row for each question of the courses that they have begun,
- * and for each card whose question the catalogue no longer has. Instants are UTC, stability is in days. Refuses everyone
- * else.
+ * Yields a learner's schedule as pieces of a CSV file: one row per question of the courses they have begun, and per
+ * card whose question has left the catalogue. Times are UTC, stability is in days. Refuses everyone except the learner.
  */
 export function exportReviews(resources: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
   const learner = requireSelf(viewer, uid);
@@ -74,8 +73,8 @@ function scheduleOf(itemKey: string, card: ReviewCardRow | null, latest: Readonl
 }
 
 /**
- * Every grade of a learner as the pieces of a CSV file, oldest first, without those that were taken back. Refuses
- * everyone else.
+ * Yields a learner's grades as pieces of a CSV file, oldest first, without retracted ones. Refuses everyone except the
+ * learner.
  */
 export function exportHistory({ db }: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
   requireSelf(viewer, uid);

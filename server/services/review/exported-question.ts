@@ -6,7 +6,7 @@ import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/expo
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** A question that a learner takes with them; `card` is null where they have not graded it yet. */
+/** A question in a learner's export; `card` is null if they have not graded it. */
 export interface ExportedQuestion {
   question: Question;
   course: Course;
@@ -14,15 +14,14 @@ export interface ExportedQuestion {
   card: ReviewCardRow | null;
 }
 
-/** Whether the viewer has done anything that they could take with them. Refuses a visitor. */
+/** Returns whether the viewer has any practice to export. Refuses a visitor. */
 export async function hasPracticeToTake({ db }: Resources, viewer: Viewer): Promise<boolean> {
   return hasPractice(db, requireSignedIn(viewer).uid);
 }
 
 /**
- * All questions of the courses that a learner has begun, by course and topic, as far as the learner may see them: what
- * they have graded is theirs, the rest as in a review session. `orphans` are cards whose question the catalogue no
- * longer has.
+ * Collects all questions of the courses a learner has begun, by course and topic: those they have graded, and others
+ * that they may see in a review session. `orphans` are cards whose question has left the catalogue.
  */
 export async function gatherQuestions(
   { db, catalogue }: Resources,

@@ -8,12 +8,12 @@ import { awardCertificates } from "#server/services/certificates/award-certifica
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
 import { storeReviews } from "./apply-batch.ts";
 
-/** How grades are counted. */
+/** Metric label of each grade. */
 const gradeOutcomes = { 1: "hard", 3: "good", 5: "easy" } as const satisfies Record<Grade, string>;
 
 /**
- * A grade as a learner's device sends it; `id` is made there, so that sending it again counts nothing twice. A zone
- * that is not known counts as not said: then the learner's last one holds.
+ * A grade sent by a learner's device, which makes the `id` for idempotency. An unknown zone counts as missing; then the
+ * learner's last zone applies.
  */
 export interface GivenGrade {
   id: string;
@@ -25,34 +25,34 @@ export interface GivenGrade {
   tookMs?: number | undefined;
 }
 
-/** The wish to take a grade back, as a learner's device sends it. It may come before its grade, late, and twice. */
+/** A retraction of a grade, sent by a learner's device. It may arrive before its grade, late, or twice. */
 export interface GivenRetraction {
   gradeId: string;
   retractedAt: Date;
 }
 
 /**
- * What became of one grade: counted, known from before, or refused with the reason. `due` is the card's next date;
- * there is none where every grade of the card was taken back.
+ * Receipt for one grade: newly counted, already known, or refused with a reason. `due` is the card's next date, absent
+ * if all its grades were retracted.
  */
 export type GradeReceipt = { id: string } & (
   | { status: "counted" | "known"; itemKey: string; due?: string | undefined }
   | Refusal
 );
 
-/** What became of one retraction. */
+/** Receipt for one retraction. */
 export type RetractionReceipt = { gradeId: string } & ({ status: "counted" | "known" } | Refusal);
 
-/** What a learner's device sends at once. */
+/** A batch sent by a learner's device. */
 export interface ReviewBatch {
   grades: readonly GivenGrade[];
   retractions: readonly GivenRetraction[];
 }
 
 /**
- * Counts a batch of grades and retractions for a learner, each once, in any order: the log takes every good one, and
- * the schedule is the replay of the log without what was taken back. Bad ones are refused one by one. All that is
- * counted is stored in one transaction; courses that it completes are certified.
+ * Records a batch of grades and retractions, idempotently and in any order: valid items go to the log, and the schedule
+ * is the replay of the log without retracted grades. Invalid items are refused individually. Everything is stored in
+ * one transaction; completed courses are then certified.
  */
 export async function recordReviews(
   resources: Resources,
@@ -93,7 +93,10 @@ function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedA
   return refuseFuture(resources, gradedAt);
 }
 
-/** Whether an id is among some, asked for the first time: the second of a batch is known from the first. */
+/**
+ * Returns a function that is true for the first call with each of the ids, so that a duplicate in the batch counts as
+ * known.
+ */
 function onFirstSight(ids: ReadonlySet<string>): (id: string) => boolean {
   const unseen = new Set(ids);
   return (id) => unseen.delete(id);

@@ -10,34 +10,34 @@ import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { type ReviewSettings, toReviewSettings } from "./settings.ts";
 
-/** A card with the words that a screen needs to show it. */
+/** A card with the fields that a screen shows. */
 export interface CardSummary {
   itemKey: string;
   course: string;
   topic: string;
-  /** When it is to be asked, as an ISO instant. */
+  /** Due date as an ISO instant. */
   due: string;
-  /** Whether it slipped so often that it needs another look rather than another review. */
+  /** True if the card lapsed too often and the material needs to be studied again. */
   isLeech: boolean;
 }
 
-/** What a learner has to review today and on the days to come. Days are study days, `YYYY-MM-DD`. */
+/** A learner's reviews of today and the coming days. Days are study days, `YYYY-MM-DD`. */
 export interface Today extends Pick<StudyPlan<PlanCard>, "dueInAll" | "forecast" | "caughtUpOn"> {
-  /** The questions to ask now: the most urgent under the daily cap, interleaved across courses. */
+  /** The most urgent due questions within the daily cap, interleaved across courses. */
   due: CardSummary[];
   doneToday: number;
-  /** For what is due, at the learner's own pace. */
+  /** Estimate for the due questions at the learner's own pace. */
   estimatedMinutes: number;
   coming: CardSummary[];
   settings: ReviewSettings;
 }
 
-/** How many of the last grades tell a learner's pace. */
+/** Number of latest grades used to estimate a learner's pace. */
 const timedGrades = 200;
 
 /**
- * What the viewer has to review today, over all courses, and what comes next. Refuses a visitor. Due reviews belong to the
- * subscription (decisions, section 2): without one there are none to ask, and what was graded is kept all the same.
+ * Returns the viewer's due and upcoming reviews over all courses. Refuses a visitor. Without a subscription nothing is
+ * due (decisions, section 2), but past grades are kept.
  */
 export async function readToday(resources: Resources, viewer: Viewer): Promise<Today> {
   const { uid } = requireSignedIn(viewer);
@@ -67,7 +67,7 @@ export async function readToday(resources: Resources, viewer: Viewer): Promise<T
   };
 }
 
-/** Cards whose question has left the catalogue are passed over: their log stays, but there is nothing to ask. */
+/** Adds course and topic to the cards; skips cards whose question has left the catalogue. */
 function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): (DueCardRow & PlanCard)[] {
   return rows.flatMap((row) => {
     const entry = catalogue.questionByKey.get(row.itemKey);

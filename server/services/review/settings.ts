@@ -8,30 +8,30 @@ import { updateReviewSettings as putReviewSettings, type ReviewSettingsRow } fro
 import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 
-/** What a learner has set for their reviews. */
+/** A learner's review settings. */
 export interface ReviewSettings {
-  /** The share of cards to be remembered when due. */
+  /** Target share of cards remembered when due. */
   desiredRetention: number;
-  /** Most reviews a study day. */
+  /** Maximum reviews per study day. */
   dailyCap: number;
-  /** The learner's time zone by its IANA name. */
+  /** IANA name of the learner's time zone. */
   zone: string;
 }
 
-/** Settings as they are shown: UTC until a device has said its zone. */
+/** Converts the stored settings; the zone is UTC until a device has sent one. */
 export function toReviewSettings({ desiredRetention: share, dailyCap, zone }: ReviewSettingsRow): ReviewSettings {
   return { desiredRetention: share, dailyCap, zone: zone ?? defaultZone };
 }
 
-/** The viewer's own review settings. Refuses a visitor. */
+/** Returns the viewer's review settings. Refuses a visitor. */
 export async function readReviewSettings(resources: Resources, viewer: Viewer): Promise<ReviewSettings> {
   return toReviewSettings(await ensureUserDocument(resources, requireSignedIn(viewer).uid));
 }
 
 /**
- * Changes what is given of a learner's review settings. A new share to remember counts from the next grade of each card
- * on: every grade keeps the share that it was scheduled by, so that the replay of the log stays the same. Throws
- * `review_settings_invalid` with the field at fault.
+ * Updates the given review settings. A new retention applies from the next grade of each card: every grade keeps the
+ * retention it was scheduled with, so that replaying the log gives the same result. Throws `review_settings_invalid`
+ * with the invalid fields.
  */
 export async function updateReviewSettings(
   resources: Resources,

@@ -13,33 +13,33 @@ import {
 } from "#server/db/review/verification.ts";
 import { retractionId } from "#server/db/study/progress.ts";
 
-/** What was gone through, and what did not agree. */
+/** Numbers checked, and differences found. */
 export interface Verification {
   learners: number;
   cards: number;
   grades: number;
   differences: number;
-  /** Cards that were written anew as their log has them. */
+  /** Cards rewritten from their log. */
   rebuilt: number;
-  /** Differences that are still there. */
+  /** Differences that remain. */
   left: number;
 }
 
 interface VerificationOptions {
-  /** Writes each card that does not agree as its log has it. Progress is a log of its own and never rewritten. */
+  /** Rewrites each differing card from its log. The progress log is append-only and never rewritten. */
   isRebuilding: boolean;
-  /** Takes one line on each difference. */
+  /** Receives one line per difference. */
   say: (line: string) => void;
-  /** Is told of each learner. */
+  /** Called for each learner. */
   advance?: Advance;
 }
 
-/** How many learners, and how many questions of one of them, are gone through at a time. */
+/** Learners, and questions of one learner, processed per batch. */
 const batch = { learners: 200, questions: 1000 };
 
 /**
- * Replays the review log of every learner and holds it against the cards and the progress log. The site may run
- * meanwhile: each part is read under the learner's lock.
+ * Replays every learner's review log and compares it with the cards and the progress log. Safe while the site runs,
+ * since each part is read under the learner's lock.
  */
 export async function verifyReviews(db: Database, options: VerificationOptions): Promise<Verification> {
   const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, left: 0 };
@@ -110,7 +110,7 @@ async function rebuild(db: Database, uid: string, wrong: ReadonlyMap<string, Mem
   return wrong.size;
 }
 
-/** What a card says other than its log, each field in words. */
+/** Lists the differences between a card and its log, field by field. */
 function compareCard(state: MemoryState | null, card: ReviewCardRow | null): string[] {
   if (!state) return card ? ["there is a card, but no grade that counts"] : [];
   if (!card) return ["there are grades, but no card"];
@@ -120,7 +120,7 @@ function compareCard(state: MemoryState | null, card: ReviewCardRow | null): str
     .map((field) => `${field} is ${show(card[field])}, by the log ${show(state[field])}`);
 }
 
-/** What the progress log says other than the review log. */
+/** Lists the differences between the progress log and the review log. */
 function compareSteps(log: readonly StoredGrade[], steps: readonly GradeStepRow[]): string[] {
   const expected = new Map(log.flatMap(stepsOf).map((step) => [step.id, describeStep(step)]));
   const actual = new Map(steps.map((step) => [step.id, describeStep(step)]));

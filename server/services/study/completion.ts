@@ -6,16 +6,16 @@ import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** What is missing for a course to be complete, in words that a screen can show, and its certificate once there is one. */
+/** Gaps until a course is complete, with topic labels, and its certificate once issued. */
 export interface CourseMissing {
   topics: { label: string; ungraded: number; hard: number }[];
   finals: boolean;
-  /** Whether anything in the course can be mastered: without practice questions it cannot be completed yet. */
+  /** Whether the course has practice questions; without any it cannot be completed. */
   hasTopics: boolean;
   certificateId: string | null;
 }
 
-/** What a learner still lacks for a course to be complete. */
+/** Returns what a learner still lacks to complete a course. */
 export async function readMissing(
   { db, completion }: Resources,
   uid: string,

@@ -9,10 +9,9 @@ import { appendProgress, listProgress } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
- * Notes what a learner has earned by steps that were just counted, so that no later edit of the content takes it away.
- * To be called after every batch of grades, retractions or marks and after finals, with the keys of the items, in the
- * same transaction; calling it again, or for items that earn nothing, changes nothing. Gives the slugs of the courses
- * that are complete: there a certificate is due.
+ * Records what a learner has earned by newly counted steps, so that later edits of the content do not take it away.
+ * Call it with the items' keys in the same transaction, after each batch of grades, retractions or marks and after
+ * finals; it is idempotent. Returns the slugs of completed courses, whose certificates are due.
  */
 export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<string[]> {
   const complete: string[] = [];
@@ -21,19 +20,19 @@ export async function noteEarned(resources: Resources, uid: string, itemKeys: It
   return complete;
 }
 
-/** A learner's progress on one course. Whatever it shows as earned is noted on the way, so that it stays. */
+/** Returns a learner's progress on one course, after recording what it shows as newly earned. */
 export async function readCourseProgress(resources: Resources, uid: string, slug: string): Promise<Progress> {
   const progress = replayProgress(await listProgress(resources.db, uid, slug));
   return (await note(resources, uid, new Map([[slug, progress]]))).get(slug) ?? progress;
 }
 
-/** A learner's progress by the slugs of the courses. Whatever it shows as earned is noted on the way, so that it stays. */
+/** Returns a learner's progress by course slug, after recording what it shows as newly earned. */
 export async function readProgressBySlug(resources: Resources, uid: string): Promise<ReadonlyMap<string, Progress>> {
   const steps = Map.groupBy(await listProgress(resources.db, uid), ({ itemKey }) => courseSlugOf(itemKey));
   return note(resources, uid, new Map([...steps].map(([slug, own]) => [slug, replayProgress(own)])));
 }
 
-/** Appends what is earned and not noted yet. Gives the progress with it. */
+/** Appends newly earned items and returns the progress including them. */
 async function note(
   resources: Resources,
   uid: string,
@@ -68,7 +67,7 @@ function findNew(
   return findEarned(measured, progress, isCourseComplete(evidence, completion));
 }
 
-/** The same thing earned by the same has the same id, so that it is noted once. */
+/** Derives the id from what was earned, so that it is stored once. */
 function idOf(earned: Earned): string {
   return `${earned.kind}/${createHash("sha256").update(nameOf(earned)).digest("hex").slice(0, 32)}`;
 }

@@ -13,7 +13,10 @@ import type { Resources } from "#server/resources.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
 import { readProgressBySlug } from "./milestones.ts";
 
-/** A program page as everyone may see it: the program, its units, and the map of prerequisites. Throws `program_not_found`. */
+/**
+ * Returns the public part of a program page: the program, its units and the map of prerequisites. Throws
+ * `program_not_found`.
+ */
 export function readProgram(resources: Resources, name: string) {
   const program = findProgram(resources, name);
   const { slug, category, tagline, description } = program;
@@ -34,7 +37,7 @@ export function readProgram(resources: Resources, name: string) {
   };
 }
 
-/** A program of which a learner has begun a course. */
+/** A program of which the learner has begun a course. */
 export interface BegunProgram extends CoursesShare {
   name: string;
   category: Program["category"];
@@ -46,8 +49,8 @@ function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) 
 }
 
 /**
- * How far the viewer is on a program, on its units (by their numbers) and on its courses (by their names), with which
- * course to go on, and which courses are not certified yet; null for a visitor. Throws `program_not_found`.
+ * Returns the viewer's progress on a program, its units (by number) and courses (by name), the course to continue with,
+ * and the courses not certified yet; null for a visitor. Throws `program_not_found`.
  */
 export async function readProgramProgress(resources: Resources, viewer: Viewer, name: string) {
   const { units } = findProgram(resources, name);
@@ -68,7 +71,7 @@ export async function readProgramProgress(resources: Resources, viewer: Viewer, 
   };
 }
 
-/** How far the viewer is on each program of which they have begun a course, the furthest first. Refuses a visitor. */
+/** Returns the viewer's progress on each program they have begun, the furthest first. Refuses a visitor. */
 export async function readProgramsBegun(resources: Resources, viewer: Viewer): Promise<BegunProgram[]> {
   const progress = await readProgressBySlug(resources, requireSignedIn(viewer).uid);
   return resources.catalogue.programs
@@ -80,7 +83,7 @@ export async function readProgramsBegun(resources: Resources, viewer: Viewer): P
     .sort((a, b) => b.percent - a.percent || b.done + b.begun - (a.done + a.begun));
 }
 
-/** Which courses of a program are not certified yet, and the certificate of the program itself; for premium learners. */
+/** Returns a program's courses that are not certified yet, and its own certificate; for premium learners. */
 async function readCertified(resources: Resources, viewer: SignedIn, name: string) {
   const { slug, units } = findProgram(resources, name);
   if (viewer.kind !== "premium") return { uncertified: null, certificateId: null };
@@ -98,13 +101,13 @@ function standOn(course: Course, progress: ReadonlyMap<string, Progress>): Stand
   return { name: course.name, prerequisites: course.document.prerequisites, standing };
 }
 
-/** The size of a course's name on the map, and what stays free beside it on both sides, in picture units. */
+/** Font size of a course's name on the map and its padding on both sides, in picture units. */
 const nameSize = 13;
 const namePadding = 7;
 
 const maps = new WeakMap<Program, ReturnType<typeof drawMap>>();
 
-/** The map of a program, drawn once. */
+/** Returns a program's map, drawn once and cached. */
 function mapOf(resources: Resources, program: Program) {
   const map = maps.get(program) ?? drawMap(resources, program);
   maps.set(program, map);

@@ -11,22 +11,22 @@ import type { Resources } from "#server/resources.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
 import { noteEarned, readProgressBySlug } from "./milestones.ts";
 
-/** A done mark, set or taken back, as a learner's device sends it; `id` is made there, `at` is its own clock's. */
+/** A done mark, set or removed, sent by a learner's device, which makes the `id`; `at` is the device's time. */
 export interface GivenMark {
   id: string;
   itemKey: string;
   isDone: boolean;
   at: Date;
-  /** The device's time zone by its IANA name; where it is absent or unknown, that of the user document counts. */
+  /** IANA name of the device's time zone; if missing or unknown, the zone of the user document applies. */
   zone?: string | undefined;
 }
 
-/** What became of one mark: counted, known from before, or refused with the reason. */
+/** Receipt for one mark: newly counted, already known, or refused with a reason. */
 export type MarkReceipt = { id: string } & ({ status: "counted" | "known" } | Refusal);
 
 /**
- * Counts a batch of done marks for a premium learner, each id once, in any order: what stands in the end is the replay
- * of all marks by their instants. Bad ones are refused one by one, the good ones kept together in one transaction.
+ * Records a batch of done marks for a premium learner, idempotently and in any order: the result is the replay of all
+ * marks by time. Invalid marks are refused individually, valid ones stored in one transaction.
  */
 export async function recordMarks(
   resources: Resources,
@@ -70,7 +70,7 @@ function refuse(resources: Resources, { itemKey, at }: GivenMark): Refusal | nul
   return refuseFuture(resources, at, "This mark");
 }
 
-/** How far the viewer is on each course that they have begun, the one with most done first; nothing for a visitor. */
+/** Returns the viewer's progress on each course they have begun, most done first; empty for a visitor. */
 export async function readProgress(
   resources: Resources,
   viewer: Viewer,
@@ -87,8 +87,8 @@ export async function readProgress(
 }
 
 /**
- * Marks a link as done now, or takes the mark back; the same id twice is one step. Throws `not_found` for a link that no
- * course has, `subscription_required` for those who may not see links.
+ * Marks a link as done now, or removes the mark; idempotent by id. Throws `not_found` for an unknown link,
+ * `subscription_required` if the viewer may not see links.
  */
 export async function markLink(
   resources: Resources,

@@ -5,18 +5,18 @@ import type { Viewer } from "#domain/viewer.ts";
 import { changeRecentHistory, findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** What a learner opened of late on all their devices. Refuses everyone else. */
+/** Returns a learner's recent history across their devices. Refuses everyone except the learner. */
 export async function readRecentHistory({ db }: Resources, viewer: Viewer, uid: string): Promise<RecentHistory> {
   requireSelf(viewer, uid);
   return findRecentHistory(db, uid);
 }
 
-/** The same for a page, whoever looks: nothing for a visitor. */
+/** Returns the viewer's recent history for a page; empty for a visitor. */
 export async function readOwnHistory({ db }: Resources, viewer: Viewer): Promise<RecentHistory> {
   return viewer.kind === "visitor" ? emptyHistory : findRecentHistory(db, viewer.uid);
 }
 
-/** Merges into a learner's recent history what one of their devices sent, and gives the whole. Refuses everyone else. */
+/** Merges a device's recent history into the learner's, and returns the result. Refuses everyone except the learner. */
 export async function mergeRecentHistory(
   { db, now }: Resources,
   viewer: Viewer,

@@ -8,8 +8,8 @@ import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /**
- * Keeps a material for a learner; keeping it twice keeps it once. Throws `no_user_logged_in` for a visitor,
- * `material_not_saved` for what is no material, and refuses everyone but the learner.
+ * Saves a material for a learner; idempotent. Throws `no_user_logged_in` for a visitor and `material_not_saved` for an
+ * invalid material; refuses everyone except the learner.
  */
 export async function saveMaterial(
   { db, now }: Resources,
@@ -22,8 +22,8 @@ export async function saveMaterial(
 }
 
 /**
- * Puts these materials in place of all that a learner keeps, each address once; one that stays keeps its place. Throws
- * `material_not_saved` for what is no material, and refuses everyone but the learner.
+ * Replaces all of a learner's saved materials, each address once; remaining ones keep their position. Throws
+ * `material_not_saved` for an invalid material; refuses everyone except the learner.
  */
 export async function replaceMaterials(
   resources: Resources,
@@ -32,7 +32,7 @@ export async function replaceMaterials(
 ): Promise<void> {
   requireSelf(viewer, uid);
   if (!materials.every(isMaterial)) throw new CodedError("material_not_saved");
-  // What is replaced are the materials that one starts with, where there was no document yet.
+  // Creates the default materials first if there was no document, so that they are replaced too.
   await ensureUserDocument(resources, uid);
   const byUrl = new Map(materials.toReversed().map((material) => [material.url, material]));
   const rows = [...byUrl.values()].reverse().map(({ course, title, url, name, kind, order, secondaryInfo }) => {
@@ -42,8 +42,8 @@ export async function replaceMaterials(
 }
 
 /**
- * Lets go of a material by its address; gives how many went. Throws `no_user_logged_in` for a visitor,
- * `invalid_request` for an empty address, and refuses everyone but the learner.
+ * Removes a saved material by its address and returns how many were removed. Throws `no_user_logged_in` for a visitor
+ * and `invalid_request` for an empty address; refuses everyone except the learner.
  */
 export async function removeMaterial(
   { db }: Resources,

@@ -11,19 +11,21 @@ import { updateWeeklyGoal } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
-/** The week in which a learner is: its days, Monday first, and how many of them they aim to study. */
+/** The learner's current week, Monday first, with their weekly goal. */
 export interface StudyWeek {
   today: string;
   days: { day: string; steps: number }[];
   goal: number;
-  /** Days studied in a row, with two days of rest a week that do not end it. */
+  /** Days studied in the current streak, which up to two days of rest a week do not end. */
   streak: number;
 }
 
-/** Before any study that was ever kept. */
+/** Earlier than any stored study day. */
 const everyDay = "2000-01-01";
 
-/** The viewer's study days: this week with the goal and the streak, and the steps of each day of the calendar. Refuses a visitor. */
+/**
+ * Returns the viewer's current week with goal and streak, and the steps of each day of the calendar. Refuses a visitor.
+ */
 export async function readStudyDays(
   resources: Resources,
   viewer: Viewer,
@@ -38,7 +40,7 @@ export async function readStudyDays(
   return { week: { today, days, goal: weeklyGoal, streak }, stepsByDay };
 }
 
-/** The streak; what lies before the calendar is asked for only where the streak may come from there. */
+/** Measures the streak; reads days before the calendar only if the streak may reach there. */
 async function readStreak(
   { db }: Resources,
   uid: string,
@@ -50,7 +52,10 @@ async function readStreak(
   return measureStreak(new Set((await countSteps(db, uid, everyDay)).keys()), today);
 }
 
-/** Sets how many days a week the viewer aims to study, one to seven. Throws `invalid_request` for anything else. */
+/**
+ * Sets the number of days a week that the viewer aims to study, one to seven. Throws `invalid_request` for anything
+ * else.
+ */
 export async function setWeeklyGoal(resources: Resources, viewer: Viewer, days: number): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   if (!isWeeklyGoal(days)) throw new CodedError("invalid_request");

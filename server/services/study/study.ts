@@ -25,25 +25,25 @@ import { readVideoCards } from "#server/services/video/cards.ts";
 import { type CourseMissing, readMissing } from "./completion.ts";
 import { readCourseProgress } from "./milestones.ts";
 
-/** A study link as a learner sees it. */
+/** A study link as shown to a learner. */
 export interface LinkCard extends Omit<StudyLink, "alternates"> {
   displayUrl: string;
   isDone: boolean;
   isSaved: boolean;
-  /** Of a link to YouTube, where video data is set up. */
+  /** For a link to YouTube, if video data is configured. */
   video?: LinkVideo | undefined;
-  /** What is known of how it was when it was last checked, in words; null where it was not. */
+  /** Result of the last check in words, or null if not checked. */
   note: string | null;
-  /** Whether its address is known to be dead, and nothing stands in for it. */
+  /** True if its address is dead and no alternate replaces it. */
   isDead: boolean;
-  /** That it stands in the place of a link that is dead, in words; null where it does not. */
+  /** Note that it replaces a dead link, or null. */
   standIn: string | null;
 }
 
 /**
- * What a mode of a course page needs beyond what everyone may read; what belongs to other modes is empty. `mode` is
- * the one that is shown: Learn where Sup was asked for and the course has nothing for it. `preview` says of the links
- * what those without a subscription may know: how many, of what kind, from where.
+ * Data of one mode of a course page beyond its public part; fields of other modes are empty. `mode` is the one shown:
+ * Learn if Sup was requested but is empty. `preview` holds the facts about links shown without a subscription: number,
+ * kind and source.
  */
 export interface CourseStudy {
   mode: CourseMode;
@@ -55,11 +55,11 @@ export interface CourseStudy {
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
   progress: CourseProgress;
-  /** What is missing for completion; null for those who cannot complete courses. */
+  /** Gaps until completion; null for viewers who cannot complete courses. */
   missing: CourseMissing | null;
 }
 
-/** A question in a review session, its texts rendered to safe HTML. */
+/** A question in a review session, rendered to safe HTML. */
 export interface PracticeQuestion {
   itemKey: string;
   level: Question["level"];
@@ -68,8 +68,8 @@ export interface PracticeQuestion {
 }
 
 /**
- * What the viewer may study in a course in one mode: links for premium learners, topics to practise for every learner,
- * the Deep Dive for premium learners, nothing of it for a visitor. Throws `course_not_found`.
+ * Returns what the viewer may study in one mode of a course: links for premium learners, practice topics for every
+ * learner, the Deep Dive for premium learners, nothing for a visitor. Throws `course_not_found`.
  */
 export async function readStudy(
   resources: Resources,
@@ -119,13 +119,13 @@ export async function readStudy(
   };
 }
 
-/** The links that a mode shows. */
+/** Returns the links that a mode shows. */
 function linksOf({ links, supplements }: Course, mode: CourseMode): readonly StudyLink[] {
   if (mode === "learn") return links;
   return mode === "sup" ? supplements.flatMap((list) => list.links) : [];
 }
 
-/** What a learner has left behind in a course, as far as a mode shows it; nothing for a visitor. */
+/** Returns a learner's data on a course as far as a mode shows it; empty for a visitor. */
 async function readTraces(
   resources: Resources,
   viewer: Viewer,
@@ -150,15 +150,18 @@ async function readTraces(
   };
 }
 
-/** The version of a course for devices that keep it, those of premium learners; null for the others. Throws `course_not_found`. */
+/**
+ * Returns the course version for devices that cache it, for premium learners; null for others. Throws
+ * `course_not_found`.
+ */
 export function readCourseVersion(resources: Resources, viewer: Viewer, name: string): string | null {
   return canSeeLinks(viewer) ? courseVersion(findCourse(resources, name)) : null;
 }
 
 /**
- * The questions of a review session: one topic's for every learner; for premium learners a group of the Deep Dive, or
- * all of Review All (every topic, without the levels evaluation and synthesis). Throws `course_not_found`, `not_found`, `not_signed_in` or
- * `subscription_required`.
+ * Returns the questions of a review session: one topic for every learner; for premium learners also a group of the Deep
+ * Dive, or Review All (every topic, without evaluation and synthesis). Throws `course_not_found`, `not_found`,
+ * `not_signed_in` or `subscription_required`.
  */
 export function readSession(
   resources: Resources,
@@ -182,7 +185,7 @@ export function readSession(
   return questions.filter(({ level }) => canReviewAll(viewer) || !isDeepDive(level)).map(toPracticeQuestion);
 }
 
-/** The questions with these keys, in the same order, as a session; keys that lead nowhere are passed over. Premium only. */
+/** Returns the questions with these keys in the given order; unknown keys are skipped. Premium only. */
 export function readSessionOf(
   { catalogue }: Resources,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import {
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 
-/** The user document as the specification has it (section 3). */
+/** The user document in the specification's form (section 3). */
 export interface UserDocument {
   uid: string;
   email: string;
@@ -22,11 +22,14 @@ export interface UserDocument {
   savedMaterials: SavedMaterialDocument[];
 }
 
-/** A saved material as the specification has it; what is not known is left out. */
+/** A saved material in the specification's form; unknown fields are left out. */
 export type SavedMaterialDocument = Partial<Record<"name" | "kind" | "order" | "secondaryInfo", string>> &
   Record<"course" | "title" | "url" | "displayUrl", string>;
 
-/** A learner's user document; where there is none, it is made with the five default materials, and a mail says welcome. */
+/**
+ * Returns a learner's user document. If there is none, creates it with the five default materials and queues the
+ * welcome mail.
+ */
 export async function ensureUserDocument(resources: Resources, uid: string): Promise<UserDocumentRow> {
   const { db, now } = resources;
   const known = await findUserDocument(db, uid);
@@ -42,7 +45,7 @@ export async function ensureUserDocument(resources: Resources, uid: string): Pro
   return made;
 }
 
-/** A learner's own user document, made with the defaults where it is absent. Refuses everyone else. */
+/** Returns a learner's own user document, creating it if absent. Refuses everyone except the learner. */
 export async function readUserDocument(resources: Resources, viewer: Viewer, uid: string): Promise<UserDocument> {
   const { email } = requireSelf(viewer, uid);
   const { createdAt } = await ensureUserDocument(resources, uid);

@@ -9,18 +9,17 @@ import { pauseForFailure, pauseForQuota } from "./circuit-breaker.ts";
 
 interface Asked {
   request: VideoRequest;
-  /** Of the lease under which YouTube was asked. */
+  /** Token of the lease for this request to YouTube. */
   token: string;
-  /** What was kept before. */
+  /** The row stored before. */
   row: VideoRow | null;
   answer: YoutubeAnswer;
 }
 
 /**
- * Keeps what YouTube has answered, and gives the listing that holds from now on: the new one, or after a failure the one
- * that was kept before, where it is young enough to be shown. Throws
- * `video_not_found`, `video_provider_down` or `video_quota_used` where there is none, and `video_page_expired` for a page
- * that has another name by now.
+ * Stores YouTube's response and returns the listing that is now valid: the new one or, after a failure, the stored one
+ * if recent enough. Throws `video_not_found`, `video_provider_down` or `video_quota_used` if there is none, and
+ * `video_page_expired` for an outdated page token.
  */
 export async function keepAnswer(resources: Resources, { request, token, row, answer }: Asked): Promise<VideoListing> {
   const { db, now, report } = resources;

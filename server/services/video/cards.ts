@@ -10,9 +10,8 @@ import { findVideoPauseCode } from "./circuit-breaker.ts";
 import { refreshVideo } from "./get-video.ts";
 
 /**
- * What is known of the links of a course that lead to YouTube, by address. Nothing waits for YouTube: what is not known,
- * or grows old, is asked for behind the answer, so that the next to open the course sees it. While YouTube is left alone a
- * link of which nothing is known says why.
+ * Returns the stored video data of a course's YouTube links, by address. Never waits for YouTube: missing or ageing
+ * data is requested in the background for the next visit. During a pause, a link without data shows the reason.
  */
 export async function readVideoCards(
   resources: Resources,
@@ -44,13 +43,13 @@ export async function readVideoCards(
   return new Map(cards);
 }
 
-/** How long what was read is remembered, in milliseconds: a page of a learner then costs no query for it. */
+/** Milliseconds for which rows are cached in memory, so that a page view costs no query. */
 const rememberedMs = 60_000;
 
-/** Most lists of links that are remembered at a time. */
+/** Maximum number of cached link lists. */
 const mostRemembered = 1000;
 
-/** What was read last, by the ids of a list of links. */
+/** Cached rows by the ids of a link list. */
 const remembered = new WeakMap<Youtube, Map<string, { rows: VideoRow[]; readAt: number }>>();
 
 async function readRows({ db, now }: Resources, youtube: Youtube, ids: readonly string[]): Promise<VideoRow[]> {
@@ -71,7 +70,7 @@ function toAsked(link: StudyLink): { link: StudyLink; request: VideoRequest }[] 
   return request ? [{ link, request }] : [];
 }
 
-/** One after the other, until YouTube has to be left alone. */
+/** Refreshes one after another, until a pause begins. */
 async function askInTurn(resources: Resources, requests: readonly VideoRequest[]): Promise<void> {
   for (const request of requests) {
     if (findVideoPauseCode(resources) !== null) return;

@@ -4,7 +4,7 @@ import { nextQuotaReset } from "#domain/video/quota-reset.ts";
 import { findVideoPause, putVideoPause } from "#server/db/video.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Until when this process asks YouTube nothing, and what it says meanwhile. */
+/** Time until which this process sends no requests to YouTube, and the code it returns meanwhile. */
 interface Pause {
   until: Date;
   code: VideoRefusal;
@@ -12,13 +12,13 @@ interface Pause {
 
 const pauses = new WeakMap<NonNullable<Resources["youtube"]>, Pause>();
 
-/** What is said while this process knows of a pause, in which YouTube is not asked; null while there is none. */
+/** Returns the code of the current pause known to this process, or null. */
 export function findVideoPauseCode({ youtube, now }: Pick<Resources, "youtube" | "now">): VideoRefusal | null {
   const known = youtube && pauses.get(youtube);
   return known && known.until > now() ? known.code : null;
 }
 
-/** Throws the code of a pause that has not ended, this process's own or the quota's, which all processes share. */
+/** Throws the code of a current pause: this process's own, or the quota's, which all processes share. */
 export async function requireNoVideoPause(resources: Resources): Promise<void> {
   const { db, now } = resources;
   const code = findVideoPauseCode(resources);
@@ -29,7 +29,7 @@ export async function requireNoVideoPause(resources: Resources): Promise<void> {
   throw new CodedError("video_quota_used");
 }
 
-/** Rests until the quota begins anew, at midnight Pacific time; of all processes one says so on the log. */
+/** Pauses until the quota resets at midnight Pacific time; only one process logs it. */
 export async function pauseForQuota(resources: Resources): Promise<void> {
   const until = nextQuotaReset(resources.now());
   pause(resources, { until, code: "video_quota_used" });
@@ -37,7 +37,7 @@ export async function pauseForQuota(resources: Resources): Promise<void> {
     resources.report(`YouTube's daily quota is used up; video data rests until ${until.toISOString()}`);
 }
 
-/** Rests for a while after a failure that is not of one question alone, and says why on the log, once for each rest. */
+/** Pauses after a failure that affects all requests, and logs the cause once per pause. */
 export function pauseForFailure(resources: Resources, kind: keyof typeof pauseMs, message: string): void {
   if (findVideoPauseCode(resources) !== null) return;
   const until = new Date(resources.now().getTime() + pauseMs[kind]);

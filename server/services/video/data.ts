@@ -8,10 +8,9 @@ import { recallVideo } from "./get-video.ts";
 import { countVideoQuestion } from "./quota.ts";
 
 /**
- * Video data for premium learners, of 30 days at most. A playlist comes with its first videos where they can be had.
+ * Returns video data, at most 30 days old, for premium learners. A playlist includes its first videos if available.
  * Throws `not_signed_in`, `subscription_required`, `video_data_unavailable`, `video_not_found`, `video_page_expired`,
- * `video_provider_down`, `video_quota_used`, or `too_many_requests` for a learner who has asked for too much that is not
- * known yet.
+ * `video_provider_down`, `video_quota_used`, or `too_many_requests` for a learner with too many uncached requests.
  */
 export async function readVideoData(resources: Resources, viewer: Viewer, request: VideoRequest): Promise<VideoList> {
   const { uid } = requirePremium(viewer);
@@ -33,7 +32,7 @@ function withVideos(listing: VideoListing, videos: VideoListing | null): VideoLi
   return { ...listing, items: listing.items.map((item) => ({ ...item, playlistItems: videos })) };
 }
 
-/** What is known of a playlist is worth having without its videos. */
+/** A playlist is still useful without its videos. */
 function toNothing(error: unknown): null {
   if (codeOf(error) === "internal") throw error;
   return null;

@@ -10,18 +10,18 @@ import type { Resources } from "#server/resources.ts";
 import { keepAnswer } from "./answer.ts";
 import { requireNoVideoPause } from "./circuit-breaker.ts";
 
-/** How long a process may take for one question before another may ask it, in seconds: longer than the adapter's patience. */
+/** Seconds that a process may take for one request before another may send it; longer than the adapter's timeout. */
 const leaseSeconds = 15;
 
-/** How long and how often a process looks for what another one is asking, in milliseconds. */
+/** Maximum wait and polling interval, in milliseconds, for a result that another process is fetching. */
 const waiting = { mostMs: 8000, everyMs: 150 };
 
-/** What this process is asking at the moment, by question. */
+/** Requests of this process in flight, by key. */
 const asking = new WeakMap<Youtube, Map<string, Promise<VideoListing>>>();
 
 /**
- * What YouTube says of something: as it is kept, or asked for now. `onAsk` is called before YouTube has to be asked, and
- * may throw. Data that grows old is shown and asked for anew behind the answer. Throws `video_data_unavailable`,
+ * Returns video data from the database, or from YouTube if absent. `onAsk` is called before a request to YouTube and
+ * may throw. Ageing data is returned and refreshed in the background. Throws `video_data_unavailable`,
  * `video_not_found`, `video_page_expired`, `video_provider_down` or `video_quota_used`.
  */
 export async function recallVideo(
@@ -46,7 +46,7 @@ export async function recallVideo(
   }
 }
 
-/** Asks anew for what is kept, or for the first time, where nobody waits for it: a failure was said on the log already. */
+/** Refreshes video data in the background. Failures are already logged. */
 export async function refreshVideo(resources: Resources, request: VideoRequest): Promise<void> {
   const { youtube } = resources;
   if (youtube === null) return;
@@ -57,7 +57,7 @@ export async function refreshVideo(resources: Resources, request: VideoRequest):
   }
 }
 
-/** Requests for the same thing share one question. */
+/** Shares one request among concurrent callers with the same key. */
 function askOnce(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
   const running = asking.get(youtube) ?? new Map<string, Promise<VideoListing>>();
   asking.set(youtube, running);
@@ -69,7 +69,7 @@ function askOnce(resources: Resources, youtube: Youtube, request: VideoRequest):
   return asked;
 }
 
-/** Of several processes one asks; the others wait for what it learns. */
+/** Requests data under a lease shared by all processes; without the lease, waits for the other process's result. */
 async function askInTurn(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
   const { db, now } = resources;
   await requireNoVideoPause(resources);
@@ -78,7 +78,7 @@ async function askInTurn(resources: Resources, youtube: Youtube, request: VideoR
   if (!isOurs) return awaitOther(resources, request);
   try {
     const row = await findVideoData(db, request);
-    // Somebody may have asked since we looked.
+    // Another process may have stored it since the first read.
     const kept = judgeVideo(row, now());
     if (kept.kind === "current") return kept.body;
     if (kept.kind === "refused") throw new CodedError(kept.code);

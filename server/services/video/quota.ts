@@ -2,14 +2,14 @@ import { CodedError } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
 
 /**
- * Questions that one learner may cause YouTube to be asked within an hour, in one process: a course with all pages of its
- * playlists takes some twenty, and the day's quota is 10,000.
+ * Requests to YouTube that one learner may cause per hour and process. A course with all pages of its playlists takes
+ * about 20; the daily quota is 10,000.
  */
 const questionsAnHour = 120;
 
 const hourMs = 3_600_000;
 
-/** Most learners that are counted at a time. */
+/** Maximum number of learners counted at a time. */
 const mostCounted = 10_000;
 
 interface Count {
@@ -19,7 +19,7 @@ interface Count {
 
 const counts = new WeakMap<NonNullable<Resources["youtube"]>, Map<string, Count>>();
 
-/** Counts a question of a learner's that YouTube has to be asked. Throws `too_many_requests` beyond what one hour allows. */
+/** Counts a request to YouTube on behalf of a learner. Throws `too_many_requests` beyond the hourly limit. */
 export function countVideoQuestion({ youtube, now }: Pick<Resources, "youtube" | "now">, uid: string): void {
   if (youtube === null) return;
   const counted = counts.get(youtube) ?? new Map<string, Count>();
