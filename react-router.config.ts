@@ -5,6 +5,6 @@ export default {
   buildDirectory: "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  // What a form does when it is sent comes with its page: it must be there when the connection is gone.
+  // A form's client action must load with its page, because the connection may be gone when the form is sent.
   splitRouteModules: false,
 } satisfies Config;

@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from "vite";
 import { untoldPages } from "#tools/setup/hidden-routes.ts";
 
 /**
- * Names the cascade layers in their order at the head of every stylesheet, as base.css does: a layer's rank is settled
- * where it is first named, and a page may load its stylesheets in any order.
+ * Declares the order of the cascade layers at the head of every stylesheet, as base.css does: the first declaration
+ * fixes a layer's rank, and pages load stylesheets in any order.
  */
 const layerOrder: Plugin = {
   name: "layer-order",
@@ -19,8 +19,8 @@ const layerOrder: Plugin = {
 };
 
 /**
- * What many pages need and the landing page does not: small pieces, what the pages of programs and courses note, what
- * keeps it, what lists it, and forms. A file takes along what it imports and no file before it has, so their order counts.
+ * Chunks for code that many pages share and the landing page does not: small components, history, caching, history
+ * lists, and forms. A chunk includes its dependencies that no earlier chunk holds, so the order matters.
  */
 const ownFiles = {
   pieces: /course-code|roman-numeral|icons\/minus\./,
@@ -30,7 +30,7 @@ const ownFiles = {
   forms: /account-forms|kit\/field|keep-form/,
 };
 
-/** What most pages need comes in one file, not in one for every component: fewer requests, better compressed. */
+/** Puts code that most pages share into one chunk instead of one per component: fewer requests, better compression. */
 const sharedFiles = [
   {
     name: "shared",
@@ -62,8 +62,8 @@ export default defineConfig({
       "stripe",
     ],
   },
-  // One stylesheet for all pages: fewer requests before the first view, and none on the way from page to page.
+  // One stylesheet for all pages: fewer requests before the first paint, none during navigation.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-  // Known from the start, so that the first visit in development does not reload.
+  // Lists the entries up front, so that the first visit in development does not trigger a reload.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
 });

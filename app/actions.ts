@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { codeOf, type ProblemCode, problemBody, retryAfterOf, sentenceOf, statusOf } from "#domain/errors.ts";
 
 /**
- * Runs a loader's question. A failure with a code becomes an answer with its status, which the nearest error screen
- * shows; anything else goes on as it is.
+ * Runs a loader's query. Throws an error with a code as a response with the status of that code, which the nearest
+ * error boundary shows; rethrows any other error.
  */
 export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,10 @@ export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Why a form's request failed, in a sentence, and as a status; how many seconds to wait; whether nobody is signed in. */
+/**
+ * Result of a failed form request: the sentence to show, the status, the seconds to wait, and whether the learner must
+ * log in.
+ */
 export interface FormFailure {
   error: string;
   status: number;
@@ -23,10 +26,10 @@ export interface FormFailure {
   needsLogIn?: true;
 }
 
-/** What says of a form for learners that a visitor has sent it; a password that was wrong is another matter. */
+/** Codes of forms that need a signed-in learner and were sent by a visitor. A wrong password is not among them. */
 const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
 
-/** Runs a form's request. A failure with a code becomes the sentence for the form; anything else goes on as it is. */
+/** Runs a form's request. Returns a failure for an error with a code; rethrows any other error. */
 export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
   try {
     return await submit();
@@ -40,24 +43,24 @@ export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormF
   }
 }
 
-/** Status and headers with which a form that failed is answered: 401, 429 with the wait, or the status that is given. */
+/** Returns the status and headers of a failed form's response: 401, 429 with `retry-after`, or the given status. */
 export function failureInit({ waitSeconds, needsLogIn }: Omit<FormFailure, "error" | "status">, status = 400) {
   if (needsLogIn) return { status: 401 };
   return waitSeconds === undefined ? { status } : { status: 429, headers: { "retry-after": String(waitSeconds) } };
 }
 
-/** One field of a form as text; a missing field or a file is the empty text. */
+/** Returns one field of a form as text; the empty string if the field is missing or holds a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** The headers of an answer that has the browser keep these cookies. */
+/** Returns one `set-cookie` header per cookie. */
 export function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["set-cookie", cookie]);
 }
 
-/** Passes on from a form's answer how long to wait; a route exports it as its `headers`. */
+/** Passes the `retry-after` of an action's response on to the page's response; routes export it as `headers`. */
 export function passWait({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const wait = actionHeaders.get("retry-after");
   return new Headers(wait === null ? [] : [["retry-after", wait]]);

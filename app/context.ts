@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { PageServices } from "#server/services/page-services.ts";
 
-/** What loaders and actions ask for and have done. The one place in app/ that names the server, and only as a type. */
+/** The services that loaders and actions call. The only file in app/ that imports from the server, and only types. */
 export const servicesContext = createContext<PageServices>();

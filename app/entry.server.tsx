@@ -5,8 +5,8 @@ import { servicesContext } from "./context.ts";
 import { NonceContext } from "./nonce-context.ts";
 
 /**
- * Renders a page whole, its scripts marked by a nonce that goes along in a header: the server names the marked ones in
- * the page's policy, takes the marks away, and keeps the pages of visitors.
+ * Renders the whole page to a string. Every script carries a nonce, also sent in a header: the server copies it into
+ * the Content-Security-Policy, removes it from the HTML, and caches the pages of visitors.
  */
 export default async function handleRequest(
   ...[request, status, headers, context, services]: [Request, number, Headers, EntryContext, RouterContextProvider]
@@ -31,7 +31,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
 }
 
-/** Pages that are not found and requests that were given up are no news; everything else goes to the log. */
+/** Logs errors of rendering, except missing pages and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(servicesContext).report("a page failed", error);

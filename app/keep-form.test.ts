@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CodedError, problemBody } from "#domain/errors.ts";
 import { keepForm } from "./keep-form.ts";
 
-/** What the router throws in the browser for a form that the server has answered with a problem. */
+/** Returns the error that the router throws in the browser when the server answers a form with a problem. */
 const answerOf = (code: "database_unavailable" | "database_full" | "internal") => {
   const body = problemBody(new CodedError(code));
   return { status: body.status, statusText: "", internal: false, data: body };

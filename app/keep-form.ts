@@ -2,9 +2,8 @@ import { data } from "react-router";
 import { connectionText, isConnectionError, outageOf } from "#domain/offline/connection-error.ts";
 
 /**
- * Runs a form's request in the browser. Where the server, or its database, cannot be reached the form stays as it was typed and is given
- * the sentence that says so, with a status by which the page does not ask the server anew; anything else goes on as it
- * is.
+ * Runs a form's action in the browser. If the server or its database is unreachable, returns the error sentence with
+ * status 503, so that the form keeps its input and the router does not revalidate; rethrows any other error.
  */
 export async function keepForm<T>(
   { serverAction }: { serverAction: () => Promise<T> },

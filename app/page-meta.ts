@@ -1,31 +1,30 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 
-/** What search engines and those who share a page are told about it. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageAbout {
-  /** The page's title; the site's name is put after it where it is not in it. */
+  /** Title of the page; the site's name is appended if it does not contain it. */
   title: string;
   description: string;
-  /** The page's one address, without query. */
+  /** The canonical path, without query. */
   path: string;
-  /** The picture for sharing, 1200 × 630; the site's own where none is given. */
+  /** Path of the preview picture, 1200 × 630; default: the site's own. */
   card?: string;
-  /** What the page is in the words of schema.org. */
+  /** Description of the page in schema.org terms. */
   schema?: Record<string, unknown>[];
 }
 
-/** The title of every page that does not exist. */
 export const notFoundTitle = "Page not found";
 
-/** What the pages' root knows: the operator, and the site's public origin. */
+/** Root loader data that the metadata needs: the operator and the public origin. */
 interface Root {
   site: SiteConfiguration;
   origin: string;
 }
 
 /**
- * The head of a page for search engines and sharing: title, description, canonical address, Open Graph and schema.org.
- * `matches` are those that React Router gives to `meta`; the first is the root.
+ * Returns the head of a public page: title, description, canonical address, Open Graph and schema.org. `matches` are
+ * those that React Router passes to `meta`; the first is the root.
  */
 export function describePage(matches: readonly unknown[], about: PageAbout): MetaDescriptor[] {
   const { site, origin } = rootOf(matches);
@@ -49,15 +48,14 @@ export function describePage(matches: readonly unknown[], about: PageAbout): Met
   ];
 }
 
-/** The head of a page that belongs to one person or to nobody: a title, and nothing for search engines. */
+/** Returns the head of a page that is private or has no content: a title and `noindex`. */
 export function describePrivatePage(matches: readonly unknown[], title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${rootOf(matches).site.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The site's own picture for sharing. */
 const siteCard = "/art/social/site.png";
 
-/** The operator and the origin, from the matches that React Router gives to `meta`. */
+/** Returns the operator and the origin from the matches that React Router passes to `meta`. */
 export function rootOf(matches: readonly unknown[]): Root {
   const [root] = matches as { loaderData?: Root }[];
   return root?.loaderData ?? { site: defaultSite, origin: "" };

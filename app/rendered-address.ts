@@ -3,9 +3,9 @@ import { awakeEvent, missingMark, offlineMark } from "#domain/hydration-event.ts
 import { paths } from "#domain/paths.ts";
 
 /**
- * Has the router begin at the address for which the server has rendered the page, where that is not the one that was
- * asked for: pages know no affiliate's code, and the one for all addresses at which nothing is has one of its own. What
- * was asked for is shown again once the page is awake, if the router can read it.
+ * Makes the router start at the address for which the server rendered the page, if the requested one differs: pages are
+ * rendered without affiliate code, and all missing pages share one address. Restores the requested address after
+ * hydration if the router can decode it.
  */
 export function takeRenderedAddress(): void {
   const { href, pathname } = window.location;
@@ -17,7 +17,7 @@ export function takeRenderedAddress(): void {
     if (code) void carry(code);
   };
   if (pathname !== paths.offline() && isMarked(offlineMark)) {
-    // Without a connection the service worker answers any address with the offline page, which goes on from there.
+    // Offline, the service worker answers every address with the offline page, which reads the requested one from `to`.
     show(paths.offline(pathname + plain.search));
   } else if (isMarked(missingMark)) {
     show(paths.malformed());
@@ -28,16 +28,19 @@ export function takeRenderedAddress(): void {
   }
 }
 
-/** Without its code the visit carries what its address says, as without any script. */
+/**
+ * Carries the affiliate code through the visit. If the code fails to load, links keep the code as they do without
+ * JavaScript.
+ */
 async function carry(code: string): Promise<void> {
   const loaded = await import("#app/ui/affiliates/carry-referral.ts").catch(() => null);
   loaded?.carryReferral(code);
 }
 
-/** Whether the router can read a path. */
+/** Returns whether the path decodes, as the router requires. */
 function isReadable(pathname: string): boolean {
   try {
-    // Its value is asked for, or else what makes the code small would take it for nothing.
+    // The comparison uses the result, so that the minifier cannot drop the call as having no effect.
     return decodeURIComponent(pathname) !== "";
   } catch {
     return false;

@@ -28,7 +28,7 @@ import { themeScript } from "#app/ui/shell/theme-script.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { describePrivatePage, notFoundTitle } from "./page-meta.ts";
 
-/** What every screen needs: who is looking, what they have to pay, and the programs for the sidebar. */
+/** Loads what every screen needs: the viewer, an overdue payment, and the programs for the sidebar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readShell, library, isProduction, site, origin } = context.get(servicesContext);
   return {
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** On the way to the finals nothing of it has changed, and so a running attempt opens also without a connection. */
+/** Skips revalidation on the way to the finals, so that a running attempt also opens offline. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !isFinalsPath(nextUrl.pathname);
 }
@@ -48,12 +48,12 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   describePrivatePage(matches, isMissing(error) ? notFoundTitle : "Error");
 
-/** Whether nothing stands at the address: no screen, or no course, program or certificate of its name. */
+/** True for a 404: an unknown address, or a course, program or certificate that does not exist. */
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The document around every screen, also around the error screens. A plain page has no code. */
+/** Renders the document around every screen and error screen. A static page gets no scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const isPlain = useIsPlain();
@@ -82,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the letters together with the styles, so that nothing moves when they come. Not on the landing page, where
- * the line belongs to the first view and its picture; the letters' stand-ins hold their place there.
+ * Preloads the fonts together with the styles to avoid a layout shift. Not on the landing page, where the first view
+ * needs the bandwidth for its picture; the fallback fonts have the same metrics there.
  */
 function Letters() {
   const { pathname } = useLocation();
@@ -103,7 +103,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What stands in place of a screen that failed: the 404 page, or the message of the error. */
+/** Renders the screen for a failed route: the 404 page or the error message. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRoot();
   const outage = outageOf(error);

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** What is at each address: the file of its screen. */
+/** Maps each address to the file of its screen. */
 export default [
   index("routes/home.tsx"),
   route("login", "routes/log-in.tsx"),
@@ -43,8 +43,8 @@ export default [
   route("affiliates/payout", "routes/affiliates/payout.tsx"),
   route("affiliates/leave", "routes/affiliates/leave.tsx"),
   route("offline", "routes/offline.tsx"),
-  // To all but the operator nothing is here: server/pages/hide-operator-routes.ts.
+  // Hidden from everyone except the operator: server/pages/hide-operator-routes.ts.
   route("operator/:area?", "routes/operator.tsx"),
-  // Last: whatever no screen has taken.
+  // Catch-all, so it comes last.
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

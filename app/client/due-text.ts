@@ -4,7 +4,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** When a card is due, as one would say it: `now`, `in less than a minute`, `in 10 minutes`, `in 5 hours`, `tomorrow`, `in 12 days`, `in 3 months`. */
+/**
+ * Returns when a card is due, relative to now: `now`, `in less than a minute`, `in 10 minutes`, `in 5 hours`,
+ * `tomorrow`, `in 12 days`, `in 3 months`.
+ */
 export function dueText(due: Date, now: Date): string {
   const ms = due.getTime() - now.getTime();
   if (ms <= 0) return "now";

@@ -1,9 +1,9 @@
-/** As a `ref`: moves the focus to an element when it appears, where that is what the learner has just asked for. */
+/** Moves the focus to an element when it mounts, for elements that the learner has just opened. Used as a `ref`. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The same for a text field: one writes on behind what stands in it. */
+/** Focuses a text field when it mounts and puts the cursor at the end of its text. Used as a `ref`. */
 export function focusAtEndOnMount(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

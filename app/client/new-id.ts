@@ -1,4 +1,4 @@
-/** A new random id (UUID version 4). Browsers have `crypto.randomUUID` on HTTPS only; a site at home may do without. */
+/** Returns a random UUID (version 4). Browsers offer `crypto.randomUUID` on HTTPS only, so plain HTTP gets its own. */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that several parts of a page share, and that goes with the page. */
+/** A value shared by components of a page, for the life of the page. */
 export interface PageState<T> {
-  /** The value while the server renders and the page wakes up. */
+  /** The value during server rendering and hydration. */
   first: T;
   read(): T;
   write(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a value shared by the parts of a page; it has its first value while the server renders and the page wakes up. */
+/** Creates a shared value with a first value for server rendering and hydration. */
 export function createPageState<T>(first: T): PageState<T> {
   let current = first;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createPageState<T>(first: T): PageState<T> {
   };
 }
 
-/** The shared value, followed as it changes. */
+/** Returns a shared value and rerenders when it changes. */
 export function usePageState<T>({ subscribe, read, first }: PageState<T>): T {
   return useSyncExternalStore(subscribe, read, () => first);
 }

@@ -2,17 +2,17 @@ import { useCallback } from "react";
 import { readDevice, useDevice, writeDevice } from "./storage.ts";
 import { useKeyDown } from "./use-key-down.ts";
 
-/** Where the choice about shortcuts of a single key is kept on this device. */
+/** Storage key of the setting for single-key shortcuts. */
 const settingKey = "studiolo:singleKeys";
 
-/** Whether shortcuts of a single key hold on this device; they do until they are switched off (WCAG 2.1.4). */
+/** Returns and sets whether single-key shortcuts are on for this device; on by default (WCAG 2.1.4). */
 export function useSingleKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useDevice(settingKey, isOnText), (isOn) => writeDevice(settingKey, isOn ? null : "off")];
 }
 
 /**
- * Shortcuts of a single key, by the character that it types, as long as the caller is shown. They rest in text fields,
- * together with Control, Alt or the Apple key, while a dialog is open, and where they are switched off.
+ * Handles single-key shortcuts, by typed character, while the component is mounted. Ignored in text fields, with
+ * Control, Alt or Meta, while a dialog is open, and when switched off.
  */
 export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): void {
   const onKey = useCallback(
@@ -28,7 +28,7 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
   useKeyDown(onKey);
 }
 
-/** Whether shortcuts of a single key hold on this device, for those who listen to keys themselves. */
+/** Returns whether single-key shortcuts are on, for components with listeners of their own. */
 export function areSingleKeysOn(): boolean {
   return isOnText(readDevice(settingKey));
 }
@@ -37,7 +37,7 @@ function isOnText(text: string | null): boolean {
   return text !== "off";
 }
 
-/** A key by itself, pressed once: not held down, not part of a shortcut or of a character that is being composed. */
+/** Returns whether a key was pressed once by itself: not repeated, not with a modifier, not during composition. */
 export function isPlainKey({
   ctrlKey,
   metaKey,
@@ -49,7 +49,7 @@ export function isPlainKey({
   return !(ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented);
 }
 
-/** Whether what has the focus takes text, so that keys belong to it. */
+/** Returns whether the target is a text field, which receives the keys itself. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** What this visit has written, by key: it holds where the device keeps nothing, because storage is off or full. */
+/** Values written during this visit that local storage could not take, by key. */
 const written = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
-/** What the device keeps under a key; null where there is nothing or storage is off. */
+/** Returns the stored string; null if there is none or storage is off. */
 export function readDevice(key: string): string | null {
   if (written.has(key)) return written.get(key) ?? null;
   try {
@@ -14,7 +14,7 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** The keys under a prefix that the device keeps something by, or this visit where the device cannot. */
+/** Returns the keys with a prefix, stored or written during this visit. */
 export function keysOnDevice(prefix: string): string[] {
   const keys = new Set([...storedKeys(), ...written.keys()]);
   return [...keys].filter((key) => key.startsWith(prefix) && written.get(key) !== null);
@@ -28,7 +28,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** Whether the browser was told to keep nothing of this site: already asking for its storage fails then. */
+/** Returns whether storage is blocked: then even access to `localStorage` throws. */
 export function isStorageForbidden(): boolean {
   try {
     return window.localStorage === null;
@@ -39,14 +39,14 @@ export function isStorageForbidden(): boolean {
 
 let makeRoom = (): boolean => false;
 
-/** Names what gives way where the device has no room for a text; it says whether anything did. */
+/** Sets the function that frees storage when it is full; it returns whether it freed any. */
 export function makeRoomBy(giveWay: () => boolean): void {
   makeRoom = giveWay;
 }
 
 /**
- * Keeps a text on the device, or removes it by null. Without room something gives way and it is tried once more; where
- * the device cannot even so, it holds until the page is left.
+ * Stores a string, or removes the key for null. If storage is full, frees some and retries once; if it still fails,
+ * keeps the value in memory until the page is left.
  */
 export function writeDevice(key: string, text: string | null): void {
   if (store(key, text) || (makeRoom() && store(key, text))) written.delete(key);
@@ -65,8 +65,8 @@ function store(key: string, text: string | null): boolean {
 }
 
 /**
- * A value that the device keeps, read by `parse`, which gets null where there is nothing and must take anything. While
- * the server renders and the page wakes up it is `parse(null)`, so that both sides show the same.
+ * Returns a stored value, parsed by `parse`, which must accept any string and null. During server rendering and
+ * hydration it is `parse(null)`, so that both match.
  */
 export function useDevice<T>(key: string, parse: (text: string | null) => T): T {
   const text = useSyncExternalStore(
@@ -79,7 +79,7 @@ export function useDevice<T>(key: string, parse: (text: string | null) => T): T 
 
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 
-/** The parsed value of a text, the same object as long as the text is the same. */
+/** Parses a string once, so that the same string gives the same object. */
 function parseOnce<T>(key: string, text: string | null, parse: (text: string | null) => T): T {
   if (text === null) return parse(null);
   const known = parsed.get(key);

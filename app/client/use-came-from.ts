@@ -1,10 +1,7 @@
 import { useLocation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
-/**
- * Where a full screen leads when it is closed: the page that led here and put its path into the link's state, else
- * `otherwise`: the start, where nothing is said.
- */
+/** Returns where a full screen's close icon leads: the path in the link's state, or `otherwise` (default: home). */
 export function useCameFrom(otherwise: string = paths.home()): string {
   const state: unknown = useLocation().state;
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;

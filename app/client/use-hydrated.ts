@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is awake: false while the server renders and in the browser's first look at it, which must agree. */
+/** True once React has hydrated the page; false during server rendering and hydration. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,7 +9,7 @@ export function useIsAwake(): boolean {
   );
 }
 
-/** A page does not fall asleep again. */
+/** Never changes after hydration. */
 function subscribe(): () => void {
   return () => {};
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Hears each key that is pressed on the page, as long as the caller is shown, and from the same moment on as clicks are
- * heard: effects would come later, and a key pressed before them would do nothing. `hear` stays in its place among the
- * listeners for as long as it is the same function.
+ * Listens to key presses on the page while the component is mounted. A layout effect, because keys pressed before an
+ * ordinary effect runs would be lost. Pass a stable function to keep its place among the listeners.
  */
 export function useKeyDown(hear: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useIsAwake } from "./use-hydrated.ts";
 
 /**
- * The moment that words about time go by: the server's, `madeAt`, as an ISO text, until the page is awake; then the
- * device's, since what is shown may be of an earlier day.
+ * Returns the time for relative texts: the server's `madeAt` (ISO 8601) until hydration, then the device's, since a
+ * page may be shown on a later day.
  */
 export function useNow(madeAt: string): Date {
   const isAwake = useIsAwake();

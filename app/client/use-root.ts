@@ -4,34 +4,34 @@ import type { Dunning } from "#domain/billing/plan.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
-/** What every screen knows, as the root's loader gives it. */
+/** Data of the root's loader, available on every screen. */
 export interface RootData {
   viewer: Viewer;
-  /** A payment of the learner that is missing. */
+  /** The learner's overdue payment. */
   dunning: Dunning | null;
-  /** Somebody may be signed in, and the site cannot tell who: it does not reach its database. */
+  /** True if the session could not be read because the database is unreachable. */
   isAway: boolean;
   isProduction: boolean;
   site: SiteConfiguration;
   programs: { name: string; category: string }[];
 }
 
-/** As last seen in this browser: a step without a connection fails for the root too, and takes its data away. */
+/** Last known data: when navigation fails offline, the root's loader data is lost too. */
 let lastSeen: RootData | undefined;
 
-/** What the root's loader gave, now or before the step that failed; undefined where it never gave anything. */
+/** Returns the root loader's data, current or last known; undefined if it never loaded. */
 export function useRoot(): RootData | undefined {
   return (useRouteLoaderData("root") as RootData | undefined) ?? lastSeen;
 }
 
-/** Remembers what the root's loader gave, for screens of failures. */
+/** Remembers the root loader's data for error screens. */
 export function useRememberedRoot(root: RootData): void {
   useEffect(() => {
     lastSeen = root;
   }, [root]);
 }
 
-/** The uid of the learner for whom the page was made, for what is no part of a screen; null for a visitor. */
+/** Returns the learner's uid for code outside components; null for a visitor. */
 export function seenUid(): string | null {
   const viewer = lastSeen?.viewer;
   return viewer && viewer.kind !== "visitor" ? viewer.uid : null;

@@ -1,9 +1,9 @@
 import { useMatches } from "react-router";
 
-/** The `handle` of a route whose page has no code and a frame of its own. */
+/** Route `handle` of a page without scripts and with its own frame. */
 export const plainPage = { isPlain: true } as const;
 
-/** Whether the page that is shown is a plain one. */
+/** Returns whether the current page is static. */
 export function useIsPlain(): boolean {
   return useMatches().some(({ handle }) => handle === plainPage);
 }

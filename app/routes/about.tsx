@@ -4,13 +4,13 @@ import { AboutPage } from "#app/ui/info/about-page.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/about";
 
-/** The program whose cover stands beside the title: the layout of a page. */
+/** Program whose cover stands beside the title. */
 const pageProgram = "Humanities";
 
-/** Programs whose covers show how the pictures are made. */
+/** Programs whose covers illustrate how the pictures are made. */
 const shownPrograms = ["Aerospace Engineering", "Architecture", "Materials Science and Engineering", "Mathematics"];
 
-/** The size of the catalogue, and some of its covers. */
+/** Loads the size of the catalogue and some covers. */
 export function loader({ context }: Route.LoaderArgs) {
   const { library } = context.get(servicesContext);
   const programs = library.programs();

@@ -7,9 +7,9 @@ import { counted } from "#domain/text/counted.ts";
 import type { Route } from "./+types/browse";
 
 /**
- * The catalogue. `?q=` searches it on the server, for browsers without JavaScript and for links to a search; `?group=`
- * shows the courses of one fundamental only, and everything where no fundamental has this name; `?show=history` begins
- * with what was opened of late.
+ * Loads the catalogue. `?q=` searches on the server, for browsers without JavaScript and for shared searches; `?group=`
+ * shows one fundamental's courses, or everything if there is no such fundamental; `?show=history` starts with the
+ * recent history.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { library } = context.get(servicesContext);

@@ -7,14 +7,14 @@ import { statusOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/certificate";
 
-/** A certificate, for whoever has its address; 410 where it was erased. */
+/** Loads a certificate for anyone with its address; 410 if it was erased. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { certificates } = context.get(servicesContext);
   const certificate = await answerPage(() => certificates.read(params.certificateId));
   return certificate.kind === "erased" ? data(certificate, { status: statusOf("certificate_erased") }) : certificate;
 }
 
-/** For those with whom it is shared, and for no search engine: a certificate is its holder's to show. */
+/** Link previews yes, search engines no: it is up to the holder to share a certificate. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.kind !== "issued") return describePrivatePage(matches, "Certificate");
   const { id, credential, socialCard } = loaderData;

@@ -5,14 +5,14 @@ import { CodedError, problemBody } from "#domain/errors.ts";
 import { consentOf } from "#domain/privacy/consent.ts";
 import type { Route } from "./+types/consent";
 
-/** Nothing stands here: it is the door to which the choice about cookies is sent. */
+/** No page: this route only accepts the form for cookie consent. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
 /**
- * Keeps a choice about cookies in the browser for a year, and logs it. With it the browser remembers the affiliate by
- * whose link this visit came, or with the essential ones only forgets affiliates' links.
+ * Stores the cookie choice in the browser for a year and logs it. With all cookies allowed, also stores the affiliate
+ * of this visit; with essential ones only, removes the affiliate cookie.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const choice = consentOf(textField(await request.formData(), "choice"));

@@ -10,7 +10,7 @@ import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-finals";
 
-/** The finals of a course: before, during and after an attempt. A visitor is led to the course. */
+/** Loads the finals of a course before, during and after an attempt; redirects visitors to the course. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer, finals, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { uid: viewer.uid, state, now: now().toISOString(), isRecalled: false };
 }
 
-/** Where the site cannot be reached, a running attempt goes on with what this device keeps of it. */
+/** Falls back to the device's copy of a running attempt while the site is unreachable. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answer.error === null ? redirect(paths.finals(named.name)) : data(answer, failureInit(answer));
 }
 
-/** What came after the end does not count, and the result says so. */
+/** Ignores answers that arrive after the end: they do not count, and the result says so. */
 function passEnded(error: unknown): void {
   if (codeOf(error) !== "finals_ended") throw error;
 }
@@ -62,7 +62,7 @@ function answersOf(form: FormData) {
   });
 }
 
-/** Where the site cannot be reached, nothing was done, and the page stays as it is. */
+/** Keeps the page as it is while the site is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>

@@ -6,7 +6,10 @@ import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-review";
 
-/** A review session: of the topic in `?topic=`, of the group of the Deep Dive in `?dive=`, else Review All. A visitor is led to the course, where topics open. */
+/**
+ * Loads a review session: the topic in `?topic=`, the Deep Dive group in `?dive=`, or Review All. Redirects visitors to
+ * the course.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, study } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));

@@ -8,14 +8,14 @@ import { courseModeOf } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course";
 
-/** One course, with what the viewer may study in it in the chosen mode; 404 for a name that no course has. */
+/** Loads a course with what the viewer may study in the chosen mode; 404 if there is no such course. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, library, study, finals, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
   return answerPage(async () => {
     const course = library.course(params.courseId);
     const opened = await study.course({ name: params.courseId, mode });
-    // Where a topic leads to its practice and the practice is not shown, nobody opens its objectives.
+    // A topic with practice links to it instead of listing objectives, unless the practice itself is shown.
     const isLed = new Set(opened.practice.flatMap(({ label, questions }) => (questions > 0 ? [label] : [])));
     const topics = course.topics.map((topic) =>
       opened.mode !== "practice" && isLed.has(topic.label) ? { ...topic, objectives: [] } : topic,
@@ -32,7 +32,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-/** Marks a link as done, or takes the mark back. */
+/** Marks a link as done, or removes the mark. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, study } = context.get(servicesContext);
   const form = await request.formData();

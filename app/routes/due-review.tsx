@@ -9,7 +9,7 @@ import { TodaySentences } from "#app/ui/today/today-sentences.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/due-review";
 
-/** What is due today over all courses, as one session. */
+/** Loads the questions of all courses that are due today, as one session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, review, study, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid: viewer.uid, questions, today: { ...today, now: now().toISOString() } };
 }
 
-/** What was graded on this device and could not be sent yet is not asked again. */
+/** Removes questions that were graded on this device and not sent yet. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const { questions, today, ...known } = await serverLoader();
   const graded = await outboxOf(known.uid).gradedKeys();
@@ -30,7 +30,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...known, questions: questions.filter(isOpen), today: { ...today, due: today.due.filter(isOpen) } };
 }
 
-/** The session keeps its questions while it runs, although each grade takes one off what is due. */
+/** Keeps the session's questions, although each grade shortens the list of those due. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Due today: review");

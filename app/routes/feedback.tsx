@@ -8,7 +8,10 @@ import { feedbackCategoryOf, feedbackMaximum } from "#domain/feedback/feedback.t
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/feedback";
 
-/** The feedback form, full screen, as the address fills it in, and what its learner has sent. A visitor is led to log in. */
+/**
+ * Loads the feedback form, prefilled from the address, and the learner's earlier feedback; redirects visitors to log
+ * in.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, feedback } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -22,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { draft, ...(await answerPage(() => feedback.listOwn())) };
 }
 
-/** Keeps what was written; what is sent twice is kept once. What was refused comes back as it was typed. */
+/** Stores feedback; a repeated submission is stored once. Refused input is returned to the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { feedback } = context.get(servicesContext);
   const form = await request.formData();
@@ -41,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Feedback");

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.t
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/forgot-password";
 
-/** Mails the link to choose a new password. */
+/** Mails a password reset link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -10,8 +10,8 @@ import { counted } from "#domain/text/counted.ts";
 import type { Route } from "./+types/home";
 
 /**
- * The start by user state: the landing screen, the step to the checkout, or the premium learner's home; for a learner
- * also the recent history, full screen.
+ * Loads the home screen by viewer: landing, checkout step, or the premium learner's home. For a learner also the
+ * full-screen recent history.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, billing, library, review, study, studyDays, recentHistory, savedMaterials, certificates, now } =
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Continue on the setup screen: on to the payment provider's checkout. */
+/** Redirects from the setup screen to the provider's checkout. */
 export async function action({ context }: Route.ActionArgs) {
   const { viewer, billing } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());

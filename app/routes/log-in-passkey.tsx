@@ -7,14 +7,14 @@ import { PasskeyStepForm, removalIntent } from "#app/ui/account-forms/passkey-st
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in-passkey";
 
-/** What the browser is to sign. Whoever has not typed the right password just now is led to do so. */
+/** Loads the passkey challenge; redirects to log in unless the right password was entered just before. */
 export async function loader({ context }: Route.LoaderArgs) {
   const options = await context.get(servicesContext).passkeys.startSecondStep();
   if (!options) throw redirect(paths.logIn());
   return { options };
 }
 
-/** Signs in by the passkey and goes to the start, or mails the link that removes passkeys. */
+/** Signs in with the passkey and redirects home, or mails the link that removes all passkeys. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { passkeys } = context.get(servicesContext);
   const form = await request.formData();
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Your passkey");

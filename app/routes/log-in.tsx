@@ -7,12 +7,12 @@ import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-in";
 
-/** Someone who is signed in has no business here. */
+/** Redirects signed-in learners home. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).viewer.kind === "visitor" ? null : redirect(paths.home());
 }
 
-/** Signs in and goes to the start; where the account has a passkey, it is asked for first. */
+/** Signs in and redirects home, or to the passkey step if the account has one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

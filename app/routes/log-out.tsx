@@ -7,12 +7,11 @@ import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-out";
 
-/** Opened as a page, this does nothing: only a form signs out. */
+/** Redirects home: only a form post signs out. */
 export function loader() {
   return redirect(paths.home());
 }
 
-/** Ends the session of this browser. */
 export async function action({ context }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).account.logOut();
   return redirect(paths.home(), { headers: cookieHeaders(cookies) });
@@ -22,8 +21,8 @@ const offlineText =
   "The site could not be told that you log out. Pages and the history that this device had kept for you are gone from it; log out again when you are online.";
 
 /**
- * What was opened is told to the server while it still knows who asks. Offline the session cannot be ended; what the
- * device has kept is removed all the same, the pages by the service worker.
+ * Sends the recent history while the session still exists. Offline the session cannot be ended, but local data is
+ * removed all the same; the service worker removes the cached pages.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await sendBeforeLeaving();

@@ -5,7 +5,7 @@ import { missingMark } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/not-found";
 
-/** Every address that no screen has taken answers with the 404 page and status 404. */
+/** Responds to every unknown address with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

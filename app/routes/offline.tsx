@@ -4,7 +4,9 @@ import { OfflineScreen } from "#app/ui/offline/offline-screen.tsx";
 import { offlineMark } from "#domain/hydration-event.ts";
 import type { Route } from "./+types/offline";
 
-/** The page that stands in for others without a connection. Who asks the server for it is online again: on they go. */
+/**
+ * The page that replaces others offline. A request that reaches the server is online again and is redirected to `to`.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url);
   const wanted = URL.parse(searchParams.get("to") ?? "", origin);

@@ -5,7 +5,7 @@ import { describePrivatePage } from "#app/page-meta.ts";
 import { OperatorScreen } from "#app/ui/operator/operator-screen.tsx";
 import type { Route } from "./+types/operator";
 
-/** The operator's figures. To everyone else there is nothing at this address. */
+/** Loads the operator's figures; 404 for everyone else. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { operator } = context.get(servicesContext);
   const days = new URL(request.url).searchParams.get("days");

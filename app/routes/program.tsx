@@ -6,7 +6,7 @@ import { ProgramScreen } from "#app/ui/program/program-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/program";
 
-/** One program, and how far the learner is on it; 404 for a name that no program has. */
+/** Loads a program with the learner's progress; 404 if there is no such program. */
 export function loader({ context, params: { programId } }: Route.LoaderArgs) {
   const { library, now } = context.get(servicesContext);
   return answerPage(async () => ({

@@ -7,7 +7,7 @@ import { ProgressScreen } from "#app/ui/progress/progress-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/progress";
 
-/** A learner's progress: the week, the calendar, courses and programs. A visitor is led to log in. */
+/** Loads a learner's progress: week, calendar, courses and programs; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, studyDays, study, library } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...days, courses, programs };
 }
 
-/** Sets the weekly goal. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, studyDays } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -28,7 +27,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.error ? 400 : 200 });
 }
 
-/** Offline the goal stays as it is. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Progress");

@@ -6,13 +6,13 @@ import { describePrivatePage } from "#app/page-meta.ts";
 import { RemovePasskeysForm } from "#app/ui/account-forms/remove-passkeys-form.tsx";
 import type { Route } from "./+types/remove-passkeys";
 
-/** Whether the link of the mail still works. Opening it changes nothing: programs that look through mails open links. */
+/** Loads whether the mailed link still works. A GET changes nothing, because mail scanners open links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return { token, isOpen: await context.get(servicesContext).passkeys.canRemoveAll(token) };
 }
 
-/** Removes every passkey of the account. */
+/** Removes all passkeys of the account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await answerForm(async () => {
@@ -24,10 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-/** The address holds a secret: it goes to no other site and into no search engine. */
+/** The address holds a secret: it must reach no other site and no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePrivatePage(matches, "Remove your passkeys"),
   { name: "referrer", content: "same-origin" },

@@ -6,12 +6,11 @@ import { describePrivatePage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
 
-/** The token of the reset mail, as it stands in the address. */
+/** Returns the token of the reset mail from the address. */
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-/** Sets the new password. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
@@ -28,10 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-/** The address holds a secret: it goes to no other site and into no search engine. Not `no-referrer`: a form sent from there without JavaScript would have no origin, and be refused. */
+/**
+ * The address holds a secret: it must reach no other site and no search engine. Not `no-referrer`: without JavaScript
+ * the form would then be sent with a null origin and be refused.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePrivatePage(matches, "Choose a new password"),
   { name: "referrer", content: "same-origin" },

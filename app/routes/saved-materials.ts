@@ -5,12 +5,12 @@ import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/saved-materials";
 
-/** Nothing stands here: it is the door to which save (+) and remove (x) send their forms. */
+/** No page: this route only accepts the forms that save (+) and remove (x) a material. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Saves a material, or removes it, by the form's `intent`. A form sent without JavaScript is led back to the course. */
+/** Saves or removes a material, by the form's `intent`. Without JavaScript it redirects back to the course. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, savedMaterials } = context.get(servicesContext);
   const form = await request.formData();

@@ -11,14 +11,14 @@ import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/sign-up";
 
-/** Someone who has an account and is signed in goes to the start. */
+/** Redirects signed-in learners home. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).viewer.kind === "visitor" ? null : redirect(paths.home());
 }
 
 /**
- * Makes the account and goes on to the checkout. When only the checkout cannot be started, the account is there all the
- * same: the answer signs in, and the page says what happened and leads on.
+ * Creates the account and redirects to the checkout. If only the checkout fails, the account exists all the same: the
+ * response signs in, and the page explains and links onward.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { account, affiliates, billing } = context.get(servicesContext);
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

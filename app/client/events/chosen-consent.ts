@@ -1,15 +1,18 @@
 import { createPageState } from "#app/client/page-state.ts";
 import { type Consent, readConsent } from "#domain/privacy/consent.ts";
 
-/** The choice made on this page: it holds at once, until the cookie says it, and for good where none is kept. */
+/**
+ * The consent chosen on this page. It overrides the cookie until the cookie holds the same choice; without cookies it
+ * lasts as long as the page.
+ */
 export const chosenConsent = createPageState<Consent | null>(null);
 
-/** The choice about cookies that holds now; null where none is made. Only in a browser. */
+/** Returns the current cookie consent, or null if none was given. Browser only. */
 export function currentConsent(): Consent | null {
   return chosenConsent.read() ?? readConsent(document.cookie);
 }
 
-/** Leaves a choice that was made here to the cookie that has it now, so that one made in another tab holds here too. */
+/** Clears the page's own choice once the cookie holds it, so that a later choice in another tab applies here too. */
 export function leaveToCookie(choice: Consent): void {
   if (chosenConsent.read() === choice && readConsent(document.cookie) === choice) chosenConsent.write(null);
 }

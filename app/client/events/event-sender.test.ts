@@ -53,14 +53,14 @@ test("a view within 300 ms of a search that was sent is dropped, and the next on
   expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^VIEW_ITEM was dropped/));
 });
 
-test("whoever leaves the page just after a view takes no search along", () => {
+test("a search is still sent when the page is left just after a view", () => {
   sender.noteSearch("aerospace", 3);
   sender.send(view);
   window.dispatchEvent(new Event("pagehide"));
   expect(sent.map(({ event }) => event)).toEqual(["VIEW_ITEM", "SEARCHING"]);
 });
 
-test("an event that is not as it should be is named on the console, and holds up no other", () => {
+test("an invalid event is named on the console, and holds up no other", () => {
   expectLog(/VIEW_ITEM was dropped/);
   sender.send({ ...view, itemId: "x".repeat(1001) });
   sender.send(view);

@@ -5,16 +5,16 @@ import { paths } from "#domain/paths.ts";
 import { allowsOptionalSignals } from "#domain/privacy/consent.ts";
 import { currentConsent } from "./chosen-consent.ts";
 
-/** After one was sent, nothing is sent for this long, in milliseconds (specification, section 9). */
+/** Minimum time between two events, in milliseconds (specification, section 9). */
 const throttleMs = 300;
 
-/** What is typed within this time of the letters before it takes their place, in milliseconds. */
+/** Text typed within this time of the previous text replaces it, in milliseconds. */
 const restMs = 300;
 
-/** A search is over when nothing was typed for this long, in milliseconds. */
+/** A search ends after this long without typing, in milliseconds. */
 const searchMs = 2000;
 
-/** The most searches that are told of at once, and the most characters of one. */
+/** Limits of one event: number of searches, and characters per search. */
 const mostSearches = 20;
 const longestSearch = 100;
 
@@ -24,9 +24,12 @@ let searches: FieldsOf<"SEARCHING">["items"] = [];
 let typedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends an event; drops it within 300 ms of the last one. Import `send-event.ts`, which fetches this when it is time. */
+/**
+ * Sends an event, or drops it within 300 ms of the last one. Import `send-event.ts` instead, which loads this file on
+ * demand.
+ */
 export function send(event: EventToSend): void {
-  if (pauseLeftMs() > 0) console.debug(`${event.event} was dropped: the last event was sent just before`);
+  if (pauseLeftMs() > 0) console.debug(`${event.event} was dropped: sent within ${throttleMs} ms of the last event`);
   else post(event, false);
 }
 
@@ -34,11 +37,11 @@ function pauseLeftMs(): number {
   return sentAt + throttleMs - performance.now();
 }
 
-/** Notes what is typed into a search, and how many results it has. */
+/** Records a search's text and its number of results. */
 export function noteSearch(text: string, results: number): void {
   const now = performance.now();
   const itemId = text.slice(0, longestSearch);
-  // Letters on the way to a word are no searches; nor is the same text once more.
+  // Replaces the last entry while a word is still being typed, and when the text repeats.
   if (now - typedAt < restMs || searches.at(-1)?.itemId === itemId) searches.pop();
   searches = [...searches, { itemId, results }].slice(-mostSearches);
   typedAt = now;
@@ -46,7 +49,7 @@ export function noteSearch(text: string, results: number): void {
   timer = setTimeout(() => sendSearches(false), searchMs);
 }
 
-/** Sends what was searched for: after the pause that the last event has begun, or at once where the page is left. */
+/** Sends the recorded searches: after the throttle of the last event, or immediately when the page is being left. */
 function sendSearches(isLeaving: boolean): void {
   clearTimeout(timer);
   if (!isLeaving && pauseLeftMs() > 0) {
@@ -57,16 +60,16 @@ function sendSearches(isLeaving: boolean): void {
   searches = [];
 }
 
-// Whoever closes the page, or puts it away on a phone, may not come back.
+// A page that is closed, or hidden on a phone, may never become visible again.
 window.addEventListener("pagehide", () => sendSearches(true));
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendSearches(true));
 
-/** Sends a record that is right and allowed, so that it outlives the page. */
+/** Sends a valid event that the consent allows, with a request that outlives the page. */
 function post(event: EventToSend, isLeaving: boolean): void {
   if (!isEssential(event.event) && !allowsOptionalSignals(currentConsent())) return;
   const checked = checkEvent(event);
   if ("faults" in checked) {
-    console.warn(`${event.event} was dropped: it is not as it should be`, checked.faults);
+    console.warn(`${event.event} was dropped: invalid fields`, checked.faults);
     return;
   }
   if (navigator.onLine === false) return;

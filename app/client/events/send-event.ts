@@ -8,28 +8,31 @@ type Sender = typeof import("./event-sender.ts");
 let loading: Promise<Sender | null> | null = null;
 
 /**
- * Sends an event, if its fields are right, the consent allows it, and none was sent within the last 300 ms. Nobody waits
- * for it: an event that cannot be sent is dropped, which at most the browser's console says.
+ * Sends an event if its fields are valid, the consent allows it, and no event was sent within the last 300 ms. Fire and
+ * forget: an event that cannot be sent is dropped, at most with a line in the browser's console.
  */
 export function sendEvent(event: EventToSend): void {
   void loadSender().then((sender) => sender?.send(event));
 }
 
-/** Notes what is typed into a search, and how much it found. It is sent with what else was typed, two seconds after. */
+/**
+ * Records a search's text and its number of results. All texts of a search are sent together, two seconds after the
+ * last.
+ */
 export function noteSearch(text: string, results: number): void {
   void loadSender().then((sender) => sender?.noteSearch(text, results));
 }
 
 function loadSender(): Promise<Sender | null> {
   loading ??= import("./event-sender.ts").catch(() => {
-    // Without a connection; the next event asks again.
+    // Offline: the next event tries to load it again.
     loading = null;
     return null;
   });
   return loading;
 }
 
-// Where events may be sent their code is there before the first one, so that whoever leaves at once takes none along.
+// Loads the sender before the first event if the consent allows events, so that leaving early loses none.
 if (typeof window !== "undefined") {
   window.addEventListener(awakeEvent, () => allowsOptionalSignals(currentConsent()) && void loadSender(), {
     once: true,

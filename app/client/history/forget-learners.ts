@@ -6,15 +6,15 @@ import { historyName } from "./use-recent-history.ts";
 const names = [historyName, clicksName, ...courseCacheNames];
 
 /**
- * Removes from this device what learners have opened on it and what it has kept of their courses, but for the one who
- * is signed in, if anyone is. The server has it; a visitor's own history stays.
+ * Removes the history and cached courses of learners from this device, except those of the learner `but`. A learner's
+ * history remains on the server; the history of visitors stays on the device.
  */
 export function forgetLearners(but: string | null): void {
   const isTheirs = (key: string) => names.some((name) => `${key}:`.startsWith(`${name}:${but}:`));
   for (const key of learnersKeys()) if (but === null || !isTheirs(key)) writeDevice(key, null);
 }
 
-/** Under which keys this device has something of learners that goes with them. */
+/** Returns the storage keys of learners' data that is removed with them. */
 export function learnersKeys(): string[] {
   return names.flatMap((name) => keysOnDevice(`${name}:`));
 }

@@ -2,8 +2,8 @@ import { paths } from "#domain/paths.ts";
 import { forgetLearners, learnersKeys } from "./forget-learners.ts";
 
 /**
- * Removes what a learner has left on this device who is not signed in there any more, however their session ended. The
- * server has to say so: without a connection a visitor's page also stands in for a learner's. Import it when needed.
+ * Removes what a learner left on this device after their session ended, however it ended. Only the server's answer
+ * counts, because the offline page for visitors is also shown to learners. Load on demand.
  */
 export async function forgetLeftBehind(): Promise<void> {
   if (learnersKeys().length === 0 || navigator.onLine === false) return;
@@ -13,6 +13,6 @@ export async function forgetLeftBehind(): Promise<void> {
     const session = (await response.json()) as { user: { id: string } } | null;
     forgetLearners(session?.user.id ?? null);
   } catch {
-    // The next page asks again.
+    // The next page tries again.
   }
 }

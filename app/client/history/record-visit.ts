@@ -4,8 +4,8 @@ import { countClick } from "./use-course-clicks.ts";
 import { remember } from "./use-recent-history.ts";
 
 /**
- * Notes that somebody is opening a study material: in the recent history, for a learner as a click of its course, and as
- * an event with the kind of link that it is.
+ * Records the opening of a study material: in the recent history, as a click of its course for a learner, and as an
+ * event with the kind of link.
  */
 export function noteOpened(
   uid: string | null,

@@ -5,18 +5,18 @@ import { acknowledgeHistory, unsentOf } from "#domain/study/recent-history-merge
 import { forgetLearners } from "./forget-learners.ts";
 import { historyName, readHistory, writeHistory } from "./use-recent-history.ts";
 
-/** Most characters of a request that a browser sends on while its page goes. */
+/** Upper limit of a request body with `keepalive`, in characters; larger ones are sent without it. */
 const keptAliveLength = 60_000;
 
-/** How long a learner who logs out waits for the server to be told, in milliseconds. */
+/** How long logging out waits for the history to be sent, in milliseconds. */
 const leavingMs = 2000;
 
-/** The moment up to which a request that is on its way tells. */
+/** `lastLocalUpdate` of the history that a pending request sends; 0 if none is pending. */
 let onItsWay = 0;
 
 /**
- * Tells the server what a learner has opened on this device since the last time, and takes over what their other
- * devices have. Where the server cannot be reached it waits on the device. Safe to be called at any time.
+ * Sends what a learner has opened on this device since the last time, and merges what their other devices have sent. If
+ * the server cannot be reached, the changes stay on the device. Safe to call at any time.
  */
 export async function sendHistory(uid: string): Promise<void> {
   const history = readHistory(uid);
@@ -32,24 +32,24 @@ export async function sendHistory(uid: string): Promise<void> {
       body,
       keepalive: body.length < keptAliveLength,
     });
-    // Whoever sits here now has logged out, here or elsewhere.
+    // The session has ended, here or on another page.
     if (response.status === 401) forgetLearners(null);
     if (response.ok) takeAnswer(uid, sentUntil, await response.text());
   } catch {
-    // It is sent with the next change, or when the device is online again.
+    // Sent with the next change, or once the device is online again.
   } finally {
     onItsWay = 0;
   }
 }
 
-/** An answer that comes after the learner has logged out brings nothing back. */
+/** Merges a response; ignores it if the device's history was removed by a log-out in the meantime. */
 function takeAnswer(uid: string, sentUntil: number, answer: string): void {
   const device = readHistory(uid);
   if (device.lastLocalUpdate < sentUntil) return;
   writeHistory(uid, acknowledgeHistory(device, sentUntil, parseRecentHistory(answer)));
 }
 
-/** Tells the server before a learner logs out, as far as that takes no time that one notices. */
+/** Sends all unsent history before a log-out, waiting at most 2 s. */
 export async function sendBeforeLeaving(): Promise<void> {
   const uids = keysOnDevice(`${historyName}:`).map((key) => key.slice(historyName.length + 1));
   const limit = new Promise((resolve) => setTimeout(resolve, leavingMs));

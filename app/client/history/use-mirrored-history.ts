@@ -4,12 +4,12 @@ import { forgetLearners } from "./forget-learners.ts";
 import { sendHistory } from "./send-history.ts";
 import { useHistoryOnDevice } from "./use-recent-history.ts";
 
-/** After the last change this long passes before the server is told, in milliseconds. */
+/** Delay between the last change and sending it to the server, in milliseconds. */
 const pauseMs = 3000;
 
 /**
- * Keeps a learner's recent history on the server too: after a pause, when the page is left, and when the device is
- * online again. What other learners have left on this device goes.
+ * Sends a learner's recent history to the server: after a pause, when the page is left, and when the device is online
+ * again. Removes data of other learners from this device.
  */
 export function useMirroredHistory(uid: string): void {
   const history = useHistoryOnDevice(uid);
@@ -19,7 +19,7 @@ export function useMirroredHistory(uid: string): void {
     if (change === 0) return;
     const send = () => void sendHistory(uid);
     const sendFirst = () => document.visibilityState === "hidden" && send();
-    // Of several pages the one that is seen tells; a page that is no longer seen has done so when it went.
+    // Only the visible page sends; a hidden one has sent when it was hidden.
     const timer = setTimeout(() => document.visibilityState === "visible" && send(), pauseMs);
     window.addEventListener("online", send);
     window.addEventListener("pagehide", send);

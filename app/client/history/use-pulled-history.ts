@@ -5,8 +5,8 @@ import { pullHistory } from "#domain/study/recent-history-merge.ts";
 import { readHistory, useHistoryOnDevice, writeHistory } from "./use-recent-history.ts";
 
 /**
- * What a learner opened of late on all their devices, newest first: what the server had when it made the page, and what
- * this device has; until the page is awake the former alone. The device keeps what it hears.
+ * Returns a learner's recent history of all devices, newest first: the server's merged with this device's; until
+ * hydration the server's alone. Stores the merged history on the device.
  */
 export function usePulledHistory(server: RecentHistory): readonly RecentHistoryItem[] {
   const uid = useUid();

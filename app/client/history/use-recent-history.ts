@@ -9,44 +9,44 @@ import {
   rememberItem,
 } from "#domain/study/recent-history.ts";
 
-/** Where recent histories are kept on this device: a visitor's under this name, a learner's with their uid behind it. */
+/** Storage key of a visitor's recent history; a learner's key appends their uid. */
 export const historyName = "studiolo:recentHistory";
 
-/** What was opened of late, newest first, by whoever looks; empty until the page is awake. */
+/** Returns the viewer's recent history, newest first; empty until hydration. */
 export function useRecentHistory(): readonly RecentHistoryItem[] {
   return useHistoryOnDevice(useUid()).items;
 }
 
-/** The whole history of a learner, or of visitors by null, as this device has it; empty until the page is awake. */
+/** Returns the whole history of a learner, or of visitors for null, from this device; empty until hydration. */
 export function useHistoryOnDevice(uid: string | null): RecentHistory {
   return useDevice(nameOf(uid), parseRecentHistory);
 }
 
-/** The same outside of a component. */
+/** Returns the same outside of a component. */
 export function readHistory(uid: string | null): RecentHistory {
   return parseRecentHistory(readDevice(nameOf(uid)));
 }
 
-/** Writes over what this device has. */
+/** Overwrites the history on this device. */
 export function writeHistory(uid: string | null, history: RecentHistory): void {
   writeDevice(nameOf(uid), JSON.stringify(history));
 }
 
-/** Puts something that is being opened at the head of the recent history of whoever opens it. */
+/** Adds an item that is being opened to the front of the viewer's recent history. */
 export function remember(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">, nowMs = Date.now()): void {
   writeHistory(uid, rememberItem(readHistory(uid), item, nowMs));
 }
 
-/** Forgets everything in the recent history: a visitor's on this device, a learner's on all of theirs. */
+/** Clears the recent history: a visitor's on this device, a learner's on all of theirs. */
 export function forgetRecentHistory(uid: string | null): void {
   if (uid === null) writeDevice(historyName, null);
   else writeHistory(uid, clearHistory(readHistory(uid), Date.now()));
 }
 
 /**
- * Remembers a course or program when its page is shown, for whoever opened it, also where their session ends while it
- * stands there. `madeAt`, an ISO text, is when the server made the page: the device's clock may be behind, and what it
- * then opens is no older than that.
+ * Records a course or program in the recent history when its page is shown, for the viewer who opened it even if the
+ * session ends meanwhile. `madeAt` is when the server rendered the page (ISO 8601): the entry is never older than that,
+ * even if the device's clock is behind.
  */
 export function useRemember(opened: Pick<RecentHistoryItem, "type" | "name" | "url">, madeAt: string): void {
   const { type, name, url } = opened;

@@ -4,8 +4,7 @@ import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
 import { readHistory, useRecentHistory } from "./use-recent-history.ts";
 
 /**
- * What was opened of late, as `useRecentHistory` has it. A learner's device that has not heard of their others yet asks
- * the server for it.
+ * Returns the recent history like `useRecentHistory`, and fetches it from the server on a device that has never synced.
  */
 export function useHeardHistory(): readonly RecentHistoryItem[] {
   const uid = useUid();
@@ -18,7 +17,7 @@ export function useHeardHistory(): readonly RecentHistoryItem[] {
   return useRecentHistory();
 }
 
-/** No visitor waits for the code. */
+/** Loaded on demand, so that visitors do not download it. */
 async function hear(uid: string, signal: AbortSignal): Promise<void> {
   const code = await import("./fetch-history.ts").catch(() => null);
   await code?.hearHistory(uid, signal);

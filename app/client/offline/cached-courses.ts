@@ -1,17 +1,19 @@
 import { courseOfAddress, keptAddress, keptAddressOfData, keptPagesCache } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
 
-/** What the device has kept of a learner's pages: courses by their names, the last opened first, and the two places. */
+/**
+ * Pages of a learner that the device has cached: course names, most recent first, and whether home and review are
+ * there.
+ */
 export interface DeviceShelf {
   courses: string[];
   hasHome: boolean;
   hasReview: boolean;
 }
 
-/** An empty device. */
 export const emptyShelf: DeviceShelf = { courses: [], hasHome: false, hasReview: false };
 
-/** Looks through what the device has kept; empty where it keeps nothing or storage is off. */
+/** Lists the cached pages; empty if there are none or storage is off. */
 export async function readShelf(): Promise<DeviceShelf> {
   const addresses = await listAddresses();
   const courses = addresses.flatMap((address) => courseOfAddress(address) ?? []).reverse();
@@ -22,7 +24,7 @@ export async function readShelf(): Promise<DeviceShelf> {
   };
 }
 
-/** The address under which the device has kept a page; null where it has not. */
+/** Returns the address under which the device has cached a page, or null. */
 export async function findOnShelf(wanted: string): Promise<string | null> {
   const address = keptAddress(new URL(wanted, window.location.origin));
   if (address === null) return null;

@@ -2,29 +2,29 @@ import { createPageState, usePageState } from "#app/client/page-state.ts";
 import type { Connection } from "#domain/offline/connection-status.ts";
 import type { FromWorker } from "#domain/offline/worker-message.ts";
 
-/** Between two tries to reach the server that is gone, in milliseconds. */
+/** Interval between attempts to reach an unreachable server, in milliseconds. */
 const probeMs = 10_000;
 
 const connection = createPageState<Connection>("online");
 
-/** How the site can be reached; `online` while the server renders and until something else is known. */
+/** Returns the state of the connection; `online` during server rendering and until something else is known. */
 export function useConnection(): Connection {
   return usePageState(connection);
 }
 
-/** Notes that the site could not be reached. */
+/** Sets the state to offline. */
 export function noteUnreachable(): void {
   connection.write("offline");
 }
 
-/** Asks whether a site that was gone is there again: something came from it. */
+/** Probes the server again if the site was unreachable, for example after a response arrived. */
 export function askAgain(): void {
   if (connection.read() !== "online") void probe();
 }
 
 /**
- * Follows how the site can be reached: what the browser says, what the service worker met, and while the site is gone
- * whether it is there again. Gives the way to leave.
+ * Tracks the connection: the browser's events, the service worker's messages, and a periodic probe while unreachable.
+ * Returns a function that stops it.
  */
 export function followConnection(): () => void {
   const leaving = new AbortController();
@@ -46,7 +46,7 @@ function hear(message: FromWorker): void {
   else connection.write(message.why === "slow" ? "slow" : "offline");
 }
 
-/** Asks the server for a word. What a gateway in front of it says is none. */
+/** Probes the server. A failure status, such as that of a gateway, changes nothing. */
 async function probe(): Promise<void> {
   if (navigator.onLine === false) return noteUnreachable();
   try {

@@ -1,13 +1,13 @@
 import { createPageState, usePageState } from "#app/client/page-state.ts";
 
-/** The browser's offer to install the site as an app (W3C Manifest Incubations). */
+/** The browser's `beforeinstallprompt` event (W3C Manifest Incubations). */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 const kept = createPageState<InstallPrompt | null>(null);
 
-/** Keeps the browser's offer instead of having it pop up by itself. Gives the way to leave. */
+/** Keeps the browser's install prompt for later instead of showing it. Returns a function that stops it. */
 export function followInstallPrompt(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -20,12 +20,12 @@ export function followInstallPrompt(): () => void {
   return () => leaving.abort();
 }
 
-/** Asks the browser to install the site; null where it is installed or the browser does not offer it. */
+/** Returns a function that asks to install the site, or null if it is installed or the browser does not offer it. */
 export function useInstall(): (() => void) | null {
   const offer = usePageState(kept);
   if (!offer) return null;
   return () => {
-    // An offer can be taken up once; the browser makes another where it was declined.
+    // A prompt works once; the browser fires another event after a refusal.
     kept.write(null);
     void offer.prompt();
   };

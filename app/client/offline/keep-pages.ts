@@ -2,8 +2,8 @@ import { keptAddress } from "#domain/offline/page-cache.ts";
 import type { ToWorker } from "#domain/offline/worker-message.ts";
 
 /**
- * Has the device keep pages for a time without a connection, where it has a service worker and nobody asked to save
- * data. `freshMs`: a copy that is not older, in milliseconds, is left as it is. It is done in the background.
+ * Asks the service worker to cache pages for offline use, in the background. Skipped without a service worker and with
+ * data saving on. Copies younger than `freshMs` (milliseconds) are kept.
  */
 export async function keepPages(addresses: readonly string[], freshMs: number): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -2,15 +2,15 @@ import type { BannerMessage } from "#app/ui/kit/status-banner.tsx";
 import type { ToWorker } from "#domain/offline/worker-message.ts";
 import { paths } from "#domain/paths.ts";
 
-/** A new worker that may begin at once has done so after this time, in milliseconds. */
+/** Time within which a new worker that may activate immediately has done so, in milliseconds. */
 const settleMs = 1000;
 
-/** Between two looks for a new version on a page that stays open, in milliseconds. */
+/** Interval between update checks on an open page, in milliseconds. */
 const lookMs = 3_600_000;
 
 /**
- * Registers the service worker, and from then on says when a new version waits. In development there is none, and one
- * that is left over from a built site goes. `show` says it on the screen.
+ * Registers the service worker and calls `show` when a new version is waiting. In development it removes any worker
+ * left over from a build.
  */
 export async function registerWorker(show: (message: BannerMessage) => void): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -22,11 +22,14 @@ export async function registerWorker(show: (message: BannerMessage) => void): Pr
     offerNewVersion(registration, show);
     setInterval(() => void registration.update().catch(() => {}), lookMs);
   } catch {
-    // Where the browser forbids it, as in a private window, the site works with a connection only.
+    // Service workers may be forbidden, as in a private window; the site then works online only.
   }
 }
 
-/** A page under Trusted Types takes the address of a worker only from a policy; this one gives the site's own and no other. */
+/**
+ * Returns the worker's address as a trusted URL. Trusted Types requires a policy; this one always returns the site's
+ * own worker.
+ */
 function trusted(address: string): string {
   const { trustedTypes } = window as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -45,7 +48,7 @@ function offerNewVersion(registration: ServiceWorkerRegistration, show: (message
     send(registration.waiting, { kind: "awake", build: buildOfPage() });
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     if (!registration.waiting) return;
-    // On a busy device it may take longer to begin.
+    // Activation can take longer than that on a busy device.
     const begun = new AbortController();
     navigator.serviceWorker.addEventListener("controllerchange", () => begun.abort(), { once: true });
     show({
@@ -58,7 +61,7 @@ function offerNewVersion(registration: ServiceWorkerRegistration, show: (message
   if (registration.waiting) void offer();
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
-    // The first worker of a device replaces nothing, and does not wait.
+    // The first worker on a device replaces none and activates immediately.
     const isFirst = !registration.active;
     coming?.addEventListener("statechange", () => {
       if (coming.state === "installed" && !isFirst) void offer();
@@ -75,7 +78,7 @@ function send(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message);
 }
 
-/** The build that made this page. */
+/** Returns the build that rendered this page. */
 function buildOfPage(): string {
   return (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "";
 }

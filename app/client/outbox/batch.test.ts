@@ -33,7 +33,7 @@ test("grades and retractions go together, marks on links to an address of their 
   expect(JSON.parse(marks?.body ?? "")).toEqual({ marks: [{ id: "m", itemKey: "set/link", isDone: true, at }] });
 });
 
-test("a batch is no larger than what may outlive its page, but an entry that is goes alone", () => {
+test("a batch is no larger than a keepalive request may be, and a larger entry is sent alone", () => {
   const long = { userAnswer: "∫".repeat(10_000) };
   const entries = [grade("a", long), grade("b", long), grade("c", long)];
   expect(nextBatch("ada", entries, null)?.entries.map(({ id }) => id)).toEqual(["a"]);
@@ -42,11 +42,11 @@ test("a batch is no larger than what may outlive its page, but an entry that is 
   expect(nextBatch("ada", many, null)?.entries).toHaveLength(100);
 });
 
-test("where nothing waits there is no batch", () => {
+test("there is no batch when nothing waits", () => {
   expect(nextBatch("ada", [], null)).toBeNull();
 });
 
-test("a grade that was never sent goes with its retraction, one that was may be known and is retracted", () => {
+test("a grade that was never sent is removed with its retraction, one that was sent is retracted", () => {
   expect(withoutTakenBack([grade("a"), retraction("a"), grade("b")]).map(({ id }) => id)).toEqual(["b"]);
   const tried = [grade("a", { isTried: true }), retraction("a")];
   expect(withoutTakenBack(tried)).toEqual(tried);

@@ -1,13 +1,13 @@
 import { paths } from "#domain/paths.ts";
 import type { OutboxEntry } from "./entry.ts";
 
-/** Most entries sent at once; the server takes far more. */
+/** Maximum entries per request, well below the server's limit. */
 const largestBatch = 100;
 
-/** Most bytes sent at once: a browser lets no larger request outlive its page. */
+/** Maximum bytes per request: browsers limit `keepalive` requests to 64 KB. */
 const largestBatchBytes = 60_000;
 
-/** What became of one entry: `counted` now, `known` from before, or `refused` for good, with the reason in words. */
+/** Result for one entry: `counted` now, `known` from before, or `refused` for good, with the reason as a sentence. */
 export interface Receipt {
   id: string;
   status: "counted" | "known" | "refused";
@@ -16,14 +16,16 @@ export interface Receipt {
   message?: string;
 }
 
-/** Entries that go to one address together, as the body of a request. */
+/** Entries that go to one address, as one request body. */
 export interface Batch {
   path: string;
   entries: OutboxEntry[];
   body: string;
 }
 
-/** The next batch of what waits, oldest first and at most `most` entries; null where nothing waits. */
+/**
+ * Returns the next batch of the waiting entries, oldest first, at most `most` (null: no limit); null if nothing waits.
+ */
 export function nextBatch(uid: string, entries: readonly OutboxEntry[], most: number | null): Batch | null {
   const [first] = entries;
   if (!first) return null;

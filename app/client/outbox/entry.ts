@@ -1,9 +1,9 @@
 import type { Grade } from "#domain/review/grade.ts";
 
-/** Longest answer that the server takes with a grade, in characters. */
+/** Maximum length of an answer sent with a grade, in characters; same limit as the server's. */
 export const answerMax = 10_000;
 
-/** A grade as it goes to the server. `tookMs`: from the question to the grade; `zone`: the device's, by its IANA name. */
+/** Payload of a grade. `tookMs`: time from question to grade; `zone`: the device's IANA time zone. */
 export interface GradePayload {
   itemKey: string;
   grade: Grade;
@@ -12,14 +12,14 @@ export interface GradePayload {
   tookMs?: number | undefined;
 }
 
-/** Something that a learner did and that waits on the device until the server has acknowledged it. `at` is ISO 8601. */
+/** Something the learner did that waits on the device until the server acknowledges it. `at` is ISO 8601. */
 export type OutboxEntry = { id: string; at: string; isTried?: boolean } & (
   | { kind: "grade"; payload: GradePayload }
   | { kind: "retraction"; payload: { gradeId: string } }
   | { kind: "link-mark"; payload: { itemKey: string; isDone: boolean } }
 );
 
-/** Whether what a device has kept is an entry: anything may stand there. What is in its payload the server judges. */
+/** Returns whether a stored value has the shape of an entry. The server validates the payload. */
 export function isOutboxEntry(value: unknown): value is OutboxEntry {
   if (typeof value !== "object" || value === null) return false;
   const { id, at, kind, payload } = value as Partial<Record<keyof OutboxEntry, unknown>>;
@@ -27,12 +27,12 @@ export function isOutboxEntry(value: unknown): value is OutboxEntry {
   return kind === "grade" || kind === "retraction" || kind === "link-mark";
 }
 
-/** The id under which a retraction waits, beside the grade that it takes back. */
+/** Returns the id of a retraction, derived from its grade's id. */
 export function retractionId(gradeId: string): string {
   return `${gradeId}/retracted`;
 }
 
-/** The entries that have to be sent: a grade that was taken back before it was ever sent goes, and its retraction with it. */
+/** Removes grades that were retracted before they were sent, together with their retractions. */
 export function withoutTakenBack(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const retracted = new Set(entries.flatMap((entry) => (entry.kind === "retraction" ? [entry.payload.gradeId] : [])));
   const unsent = entries.filter(({ id, kind, isTried }) => kind === "grade" && !isTried && retracted.has(id));
@@ -40,7 +40,7 @@ export function withoutTakenBack(entries: readonly OutboxEntry[]): OutboxEntry[]
   return entries.filter(({ id }) => !gone.has(id));
 }
 
-/** The keys of the questions whose grades wait and are not taken back. */
+/** Returns the question keys of the waiting grades that are not retracted. */
 export function gradedKeysOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   const retracted = new Set(entries.flatMap((entry) => (entry.kind === "retraction" ? [entry.payload.gradeId] : [])));
   return new Set(

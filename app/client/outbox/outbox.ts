@@ -11,28 +11,30 @@ import {
 import { OutboxStore } from "./store.ts";
 import { alone } from "./with-lock.ts";
 
-/** Between two tries to reach the server, in milliseconds. */
+/** Interval between attempts to reach the server, in milliseconds. */
 const retryMs = 5000;
 
-/** How long one request may take, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const requestMs = 20_000;
 
-/** What a screen knows of what waits: how much, when graded questions are due again, what was refused and why. */
+/**
+ * State of an outbox for a screen: waiting entries, new due dates of graded questions, and refusals with their reasons.
+ */
 export interface OutboxState {
   waiting: number;
-  /** How much the server has acknowledged or refused since the page was opened. */
+  /** Entries acknowledged or refused since the page was opened. */
   acknowledged: number;
-  /** By the question's key, as ISO 8601; only of grades that the server has acknowledged since the page was opened. */
+  /** Due dates (ISO 8601) by question key, for grades acknowledged since the page was opened. */
   dueDates: ReadonlyMap<string, string>;
-  /** In words, one sentence each. */
+  /** One sentence per refusal. */
   refusals: readonly string[];
-  /** The last try to send did not succeed, or the device is offline. */
+  /** True if the last attempt failed or the device is offline. */
   isHeldUp: boolean;
-  /** The server has asked who this is: everything waits until one has logged in again. */
+  /** True after a 401: everything waits until the learner has logged in again. */
   isLoginNeeded: boolean;
 }
 
-/** The state before anything is known. */
+/** The initial state. */
 export const emptyOutbox: OutboxState = {
   waiting: 0,
   acknowledged: 0,
@@ -45,9 +47,9 @@ export const emptyOutbox: OutboxState = {
 type News = Partial<Pick<OutboxState, "waiting" | "isHeldUp" | "isLoginNeeded">> & { receipts?: Receipt[] };
 
 /**
- * What one learner did and what the server does not know yet: grades, grades taken back, links marked as done. Each
- * entry has an id made here, so that sending it again counts nothing twice; it waits until the server has acknowledged
- * or refused it. All pages of a browser share what waits, and one of them sends at a time.
+ * Queue of one learner's grades, retractions and done marks that the server has not acknowledged. Entries carry an id
+ * made here, so that resending counts nothing twice; each waits until it is acknowledged or refused. All pages of a
+ * browser share the queue; one page sends at a time.
  */
 export class Outbox {
   readonly #uid: string;
@@ -57,9 +59,9 @@ export class Outbox {
   #channel: BroadcastChannel | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
-  /** Something was added while a batch was on its way. */
+  /** True if an entry was added while a batch was being sent. */
   #isAskedAgain = false;
-  /** Fewer entries at once after the server could not read a batch; null for as many as fit. */
+  /** Batch size after the server rejected a batch with 400, 413 or 422; null for the usual limits. */
   #most: number | null = null;
 
   constructor(uid: string) {
@@ -67,32 +69,32 @@ export class Outbox {
     this.#store = new OutboxStore(uid);
   }
 
-  /** Keeps a grade and sends it. It is safe from here on. Gives the id by which it can be taken back. */
+  /** Stores and sends a grade; it survives closing the page from here on. Returns its id, which retracts it. */
   give({ userAnswer, ...grade }: GradePayload): string {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const payload = { zone, ...grade, userAnswer: userAnswer.slice(0, answerMax) };
     return this.#add({ kind: "grade", id: newId(), at: new Date().toISOString(), payload });
   }
 
-  /** Takes a grade back. One that was never sent is simply forgotten. */
+  /** Retracts a grade. One that was never sent is removed. */
   takeBack(gradeId: string): void {
     const at = new Date().toISOString();
     this.#add({ kind: "retraction", id: retractionId(gradeId), at, payload: { gradeId } });
   }
 
-  /** Keeps a mark on a link, done or not, and sends it. */
+  /** Stores and sends a done mark of a link, or its removal. */
   mark(itemKey: string, isDone: boolean): void {
     this.#add({ kind: "link-mark", id: newId(), at: new Date().toISOString(), payload: { itemKey, isDone } });
   }
 
-  /** The keys of the questions that were graded here and whose grades wait: on this device they are done. */
+  /** Returns the keys of the questions graded on this device whose grades still wait. */
   async gradedKeys(): Promise<ReadonlySet<string>> {
     return gradedKeysOf(await this.#waiting());
   }
 
   readonly read = (): OutboxState => this.#state;
 
-  /** Follows the state; from the first follower to the last, what waits is sent. */
+  /** Subscribes to the state. Entries are sent as long as there is at least one subscriber. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -109,7 +111,7 @@ export class Outbox {
       typeof BroadcastChannel === "function" ? new BroadcastChannel(`studiolo:outbox:${this.#uid}`) : null;
     this.#channel?.addEventListener("message", ({ data }: MessageEvent<News>) => {
       this.#take(data);
-      // The page that is sending may be closed before it is done.
+      // Retries because the page that is sending may be closed before it finishes.
       this.#tryLater();
     });
     void this.#send();
@@ -135,7 +137,7 @@ export class Outbox {
     return entry.id;
   }
 
-  /** Sends until nothing waits or the server cannot be reached; then again after a while. */
+  /** Sends batches until nothing waits or the server cannot be reached; then schedules a retry. */
   async #send(): Promise<void> {
     this.#isAskedAgain = this.#isSending;
     if (this.#isSending) return;
@@ -157,7 +159,7 @@ export class Outbox {
     if (!isOver) this.#timer = setTimeout(() => void this.#send(), retryMs);
   }
 
-  /** Sends one batch. Gives whether it is worth to go on at once. */
+  /** Sends one batch. Returns whether to continue immediately. */
   async #sendNext(): Promise<boolean> {
     const entries = await this.#waiting();
     this.#tell({ waiting: entries.length });
@@ -189,7 +191,7 @@ export class Outbox {
     return entries;
   }
 
-  /** Gives the receipts; "again" where it has to be sent in smaller parts; null where everything waits on. */
+  /** Returns the receipts; "again" to resend in smaller batches; null to keep everything waiting. */
   async #post({ path, entries, body }: Batch): Promise<Receipt[] | "again" | null> {
     try {
       const response = await fetch(path, {
@@ -207,7 +209,9 @@ export class Outbox {
     }
   }
 
-  /** An entry that was tampered with must not hold up the others: from here on each goes alone, and a bad one is dropped. */
+  /**
+   * Switches to batches of one, so that a corrupt entry does not block the others; drops it when it is rejected alone.
+   */
   #isolate(entries: readonly OutboxEntry[]): Receipt[] | "again" {
     this.#most = 1;
     const [only, ...others] = entries;
@@ -244,10 +248,10 @@ function toReceipts(answer: unknown): Receipt[] {
 
 const outboxes = new Map<string, Outbox>();
 
-/** The outbox of a learner in this page, the same one for all who ask. */
+/** Returns the page's single outbox of a learner. */
 export function outboxOf(uid: string): Outbox {
   const outbox = outboxes.get(uid) ?? new Outbox(uid);
-  // The server, which renders pages for everyone, keeps none.
+  // The server renders for everyone, so it must not keep one.
   if (typeof window !== "undefined") outboxes.set(uid, outbox);
   return outbox;
 }

@@ -9,13 +9,13 @@ interface OutboxSchema extends DBSchema {
 }
 
 /**
- * What one learner has waiting on this device. Each entry is written to local storage at once, so that closing the page
- * loses nothing, and from there goes into IndexedDB. Where IndexedDB is missing or forbidden it stays in local storage;
- * where that is missing too it is held in memory, for as long as the page lives.
+ * Storage of one learner's waiting entries. Each entry is written to local storage synchronously, so that closing the
+ * page loses nothing, and then moved to IndexedDB. Without IndexedDB it stays in local storage; without that, in memory
+ * for the life of the page.
  */
 export class OutboxStore {
   readonly #uid: string;
-  /** Entries that could be written nowhere, or not yet. */
+  /** Entries that are in neither storage, for now or for good. */
   readonly #memory = new Map<string, OutboxEntry>();
   #database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
 
@@ -23,13 +23,13 @@ export class OutboxStore {
     this.#uid = uid;
   }
 
-  /** Keeps an entry. It is safe from here on. */
+  /** Stores an entry synchronously. */
   keep(entry: OutboxEntry): void {
     this.#writeCopy(entry);
     void this.#moveToDatabase();
   }
 
-  /** Everything that waits, oldest first, whichever page of the site has added it. */
+  /** Returns all waiting entries, oldest first, including those added by other pages of the site. */
   async list(): Promise<OutboxEntry[]> {
     await this.#moveToDatabase();
     const stored = await this.#inDatabase((database) => database.getAllFromIndex("entries", "uid", this.#uid));
@@ -38,13 +38,13 @@ export class OutboxStore {
     return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   }
 
-  /** Remembers of some entries that they were on their way: the server may know them from here on. */
+  /** Marks entries as sent at least once: from here on the server may know them. */
   async markTried(entries: readonly OutboxEntry[]): Promise<void> {
     const untried = entries.filter(({ isTried }) => !isTried);
     if (untried.length > 0) await this.#put(untried.map((entry) => ({ ...entry, isTried: true })));
   }
 
-  /** Forgets entries: the server has them, or they were taken back. */
+  /** Removes entries that the server has or that were retracted. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#removeCopy(id);
     await this.#inDatabase(async (database) => {
@@ -55,7 +55,7 @@ export class OutboxStore {
 
   async #moveToDatabase(): Promise<void> {
     if (this.#copies().length === 0) return;
-    // Read again when the database is open: another page may have sent an entry meanwhile, and forgotten it.
+    // Reads the copies after the database has opened: another page may have sent and removed an entry in the meantime.
     await this.#inDatabase((database) => this.#write(database, this.#copies()));
   }
 
@@ -64,7 +64,7 @@ export class OutboxStore {
     if (!isDone) for (const entry of entries) this.#writeCopy(entry);
   }
 
-  /** Writes entries into IndexedDB and lets go of their copies. */
+  /** Writes entries to IndexedDB and removes their copies. */
   async #write(database: IDBPDatabase<OutboxSchema>, entries: readonly OutboxEntry[]): Promise<true> {
     const transaction = database.transaction("entries", "readwrite");
     const writes = entries.map((entry) => transaction.store.put({ ...entry, uid: this.#uid }));
@@ -73,14 +73,16 @@ export class OutboxStore {
     return true;
   }
 
-  /** Works with the database; null where there is none or it fails, for then the copies elsewhere hold. */
+  /**
+   * Runs a callback with the database. Returns null if there is none or it fails; the copies elsewhere still hold then.
+   */
   async #inDatabase<T>(work: (database: IDBPDatabase<OutboxSchema>) => Promise<T>): Promise<T | null> {
     this.#database ??= openOutboxDatabase();
     const database = await this.#database;
     try {
       return database && (await work(database));
     } catch {
-      // The browser closes the connection when the site's data is cleared: the next use opens another.
+      // Browsers close the connection when the site's data is cleared; the next use opens a new one.
       this.#database = null;
       return null;
     }
@@ -124,7 +126,7 @@ function readTexts(prefix: string): OutboxEntry[] {
     .filter(isOutboxEntry);
 }
 
-/** The grades that an earlier version of the site kept in one text, once: each becomes an entry of its own. */
+/** Converts the grades that an earlier version stored under one key into entries, once. */
 function takeFormerQueue(uid: string): OutboxEntry[] {
   try {
     const key = `studiolo:grades:${uid}`;
@@ -152,7 +154,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** Writes a text to local storage, or removes it by null. Gives whether the device could. */
+/** Writes a string to local storage, or removes the key for null. Returns whether it worked. */
 function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createPageState, usePageState } from "#app/client/page-state.ts";
 
-/** How much of a learner waits on this device to be sent, and how much the server has answered since the page opened. */
+/** Number of a learner's entries waiting on this device, and acknowledged since the page was opened. */
 export interface OutboxCounts {
   waiting: number;
   acknowledged: number;
@@ -11,12 +11,12 @@ const none: OutboxCounts = { waiting: 0, acknowledged: 0 };
 
 const counts = createPageState(none);
 
-/** How many parts of the page follow the counts. */
+/** Number of mounted users of the counts. */
 let followers = 0;
 
 /**
- * What there is of a learner's grades and marks on this device; nothing for a visitor (null). Using it also has them
- * sent, on whatever page: their code is fetched only for learners, after the page is shown.
+ * Returns the counts of a learner's outbox; zeros for a visitor (null). Also makes the outbox send on every page; its
+ * code is loaded for learners only, after the page has rendered.
  */
 export function useOutboxCounts(uid: string | null): OutboxCounts {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useOutboxCounts(uid: string | null): OutboxCounts {
         follow();
       },
       () => {
-        // Without a connection and without a kept copy of the code nothing can be sent either.
+        // Offline and not cached: sending would fail as well.
       },
     );
     return () => {

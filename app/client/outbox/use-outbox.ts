@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { GradePayload } from "./entry.ts";
 import { emptyOutbox, type OutboxState, outboxOf } from "./outbox.ts";
 
-/** What waits of a learner, and the three things that can be added to it. */
+/** State of a learner's outbox, and the three kinds of entry that can be added. */
 export interface UsedOutbox extends OutboxState {
-  /** Keeps a grade and sends it; gives the id by which it can be taken back. */
+  /** Stores and sends a grade; returns its id, which retracts it. */
   give: (grade: GradePayload) => string;
   takeBack: (gradeId: string) => void;
   mark: (itemKey: string, isDone: boolean) => void;
 }
 
-/** The outbox of a learner: as long as it is used anywhere on the page, what waits is sent as soon as that is possible. */
+/** Returns a learner's outbox. Entries are sent while it is used on the page. */
 export function useOutbox(uid: string): UsedOutbox {
   const outbox = outboxOf(uid);
   const state = useSyncExternalStore(outbox.subscribe, outbox.read, () => emptyOutbox);

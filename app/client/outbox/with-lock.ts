@@ -1,9 +1,9 @@
-/** How long another page is believed to be sending where browsers have no locks, in milliseconds. */
+/** Duration of the lease that replaces a lock where the Web Locks API is missing, in milliseconds. */
 const leaseMs = 25_000;
 
 /**
- * Works while no other page of this browser does the same under this name. Gives null where another one is at it and
- * waiting for it is not possible: browsers have locks on HTTPS and on this machine, elsewhere a note is left instead.
+ * Runs `work` while no other page of this browser runs under the same name. Waits for the lock where the Web Locks API
+ * exists (HTTPS and localhost); elsewhere uses a lease in local storage and returns null if another page holds it.
  */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (navigator.locks) return await navigator.locks.request(name, work);
@@ -30,6 +30,6 @@ function writeLease(name: string, until: string | null): void {
     if (until === null) localStorage.removeItem(name);
     else localStorage.setItem(name, until);
   } catch {
-    // Without storage there is nothing that two pages could share and send twice.
+    // Without storage, pages share no entries that two of them could send.
   }
 }

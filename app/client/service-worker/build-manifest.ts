@@ -1,14 +1,13 @@
-/** What the worker knows of the build that it belongs to; the build writes it in. */
+/** Facts about the worker's build, inserted at build time. */
 interface BuildFacts {
-  /** The build's version, as the router's manifest gives it. */
+  /** Version of the router's manifest. */
   build: string;
-  /** A hash of all pictures. */
+  /** Hash of all pictures. */
   pictures: string;
-  /** The files of the shell; each has a hash in its name. */
+  /** Files of the app shell, with hashes in their names. */
   shell: string[];
 }
 
 declare const studioloBuild: BuildFacts;
 
-/** The build that this worker belongs to. */
 export const facts: BuildFacts = studioloBuild;

@@ -2,29 +2,29 @@ import { awayHeader, dataAddress, learnerHeader, versionHeader } from "#domain/o
 import { paths } from "#domain/paths.ts";
 import { cacheFor, currentGeneration, findKept, keep } from "./learner-cache.ts";
 
-/** Answers of a gateway behind which the site is not there. */
+/** Statuses of a gateway that cannot reach the site. */
 const gatewayFailures = [502, 503, 504];
 
-/** Has the worker stay alive until some work is done. */
+/** Keeps the worker alive until a promise settles. */
 export type Lasting = (work: Promise<unknown>) => void;
 
-/** Asks the server. Throws where neither it nor anything in its place could answer. */
+/** Fetches from the server. Throws if it is unreachable or a gateway answers in its place. */
 export async function askServer(request: Request | string, options: RequestInit = {}): Promise<Response> {
   const answer = await fetch(request, options);
-  if (gatewayFailures.includes(answer.status)) throw new TypeError("Failed to fetch: the site is not there");
+  if (gatewayFailures.includes(answer.status))
+    throw new TypeError("Failed to fetch: the gateway cannot reach the site");
   return answer;
 }
 
 /**
- * Asks for the data of a page, all of it, and keeps what belongs to the learner. Where the server says that what the
- * device has kept is as good, that is given. Anything but a plain answer, such as a redirect to log in, is given and not
- * kept. Throws where the server cannot be reached.
+ * Fetches a page's complete data and caches it if it belongs to the learner. Returns the cached copy on 304; returns
+ * other responses, such as a redirect to log in, without caching. Throws if the server is unreachable.
  */
 export async function fetchData(address: string, lasting: Lasting): Promise<Response> {
   return fetchAndKeep(dataAddress(address), lasting, await findKept(address));
 }
 
-/** Fetches the page that says that one is offline, as the learner is to see it. */
+/** Fetches the learner's own version of the offline page. */
 export function fetchOfflinePage(lasting: Lasting): Promise<Response> {
   return fetchAndKeep(paths.offline(), lasting);
 }
@@ -43,7 +43,7 @@ async function fetchAndKeep(address: string, lasting: Lasting, kept: Response | 
   return answer;
 }
 
-/** What the device has kept, as the server has just said that it still is. */
+/** Returns the cached response with the headers of the 304 that confirmed it. */
 function renewed(kept: Response, told: Response): Response {
   const headers = new Headers(kept.headers);
   for (const name of ["date", learnerHeader, versionHeader]) {

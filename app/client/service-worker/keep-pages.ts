@@ -2,12 +2,12 @@ import type { ToWorker } from "#domain/offline/worker-message.ts";
 import { fetchData, fetchOfflinePage, type Lasting } from "./fetch-with-timeout.ts";
 import { ageOfKept, findOfflinePage } from "./learner-cache.ts";
 
-/** What is being fetched one after the other: a learner's own requests come first. */
+/** Chain of pending fetches, one at a time, so that the learner's own requests come first. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches pages for later, one after the other, and passes over those that the device has as fresh as asked for. Gives
- * up at the first that cannot be had: it is not what anyone waits for.
+ * Fetches pages into the cache one after the other, skipping copies younger than `freshMs`. Stops at the first failure,
+ * since nobody waits for them.
  */
 export function keepPages({ addresses, freshMs }: Extract<ToWorker, { kind: "keep" }>, lasting: Lasting) {
   queue = queue.then(async () => {
@@ -17,7 +17,7 @@ export function keepPages({ addresses, freshMs }: Extract<ToWorker, { kind: "kee
       }
       if (!(await findOfflinePage())) await fetchOfflinePage(lasting);
     } catch {
-      // The connection went; what was asked for is asked for again when its page is opened.
+      // Connection lost; the next visit to the pages that requested this requests it again.
     }
   });
   return queue;

@@ -11,26 +11,25 @@ import {
 import { paths } from "#domain/paths.ts";
 import { facts } from "./build-manifest.ts";
 
-// There is one cache of pages at most, `studiolo:pages:<version>:<uid>`: that of the learner who is signed in, made by the
-// build that is running from the catalogue of now. An answer for anybody else removes it.
+// There is at most one page cache, `studiolo:pages:<version>:<uid>`: of the signed-in learner, the current build and
+// the current catalogue. A response for anyone else removes it.
 
-/** Grows when what the device has kept of a learner goes: an answer that was asked for before is not kept any more. */
+/** Incremented when the learner's cache is removed; responses to requests from before are not cached. */
 let generation = 0;
 
-/** Which generation an answer that is asked for now belongs to. */
 export function currentGeneration(): number {
   return generation;
 }
 
-/** Removes all that the device has kept of a learner's pages. */
+/** Removes all cached pages of learners. */
 export async function forgetLearner(): Promise<void> {
   generation += 1;
   await removePagesBut(null);
 }
 
 /**
- * Reads from an answer of the server whose it is, and removes whatever was kept for others. Gives the cache in which it
- * may be kept; null for a visitor's, for one by another build than the worker's, and for one that came too late.
+ * Reads from a response's headers whose it is, and removes caches of anyone else. Returns the cache for it; null for a
+ * visitor's response, one of another build than the worker's, and one requested before the last removal.
  */
 export async function cacheFor(answer: Response, askedIn: number): Promise<Cache | null> {
   const uid = answer.headers.get(learnerHeader);
@@ -51,39 +50,39 @@ async function removePagesBut(kept: string | null): Promise<void> {
   await Promise.all(gone.map((name) => caches.delete(name)));
 }
 
-/** The pages that are kept for the learner who is signed in; null where there are none. */
+/** Returns the page cache of the signed-in learner, or null. */
 export async function openLearnerCache(): Promise<Cache | null> {
   const names = await caches.keys();
   const name = names.find((known) => known.startsWith(`${keptPagesCache}${facts.build}.`));
   return name === undefined ? null : caches.open(name);
 }
 
-/** The kept data of a page, by its address; null where there is none or it is too old. */
+/** Returns the cached data of a page by its address; null if there is none or it has expired. */
 export async function findKept(address: string): Promise<Response | null> {
   const found = await (await openLearnerCache())?.match(dataAddress(address));
   return found && isKeptStill(madeAt(found), new Date()) ? found : null;
 }
 
-/** How long ago the server made the kept data of a page, in milliseconds; infinite where there is none. */
+/** Returns the age of a page's cached data in milliseconds; infinite if there is none. */
 export async function ageOfKept(address: string): Promise<number> {
   const found = await findKept(address);
   return found ? Date.now() - madeAt(found).getTime() : Number.POSITIVE_INFINITY;
 }
 
-/** Keeps an answer; beyond the most that a device keeps, the oldest goes. A device without room keeps what it has. */
+/** Caches a response and evicts the oldest beyond the limit. Does nothing if storage is full. */
 export async function keep(cache: Cache, address: string, answer: Response): Promise<void> {
   try {
-    // Deleted first, so that the cache's order is that of fetching.
+    // Deleted first, so that the cache's order is the order of fetching.
     await cache.delete(address);
     await cache.put(address, answer);
     const pages = (await cache.keys()).filter(({ url }) => keptAddressOfData(new URL(url)) !== null);
     await Promise.all(pages.slice(0, -keptPagesMax).map((page) => cache.delete(page)));
   } catch {
-    // Without room there is only the network.
+    // Storage is full: the page stays uncached.
   }
 }
 
-/** The learner's own copy of the page that says that one is offline; null where there is none. */
+/** Returns the learner's own version of the offline page, or null. */
 export async function findOfflinePage(): Promise<Response | null> {
   return (await (await openLearnerCache())?.match(paths.offline())) ?? null;
 }

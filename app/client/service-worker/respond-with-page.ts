@@ -6,21 +6,21 @@ import { cacheFor, currentGeneration, findKept, findOfflinePage } from "./learne
 import { findShellPage } from "./shell-cache.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
-/** How long the next pages come from the device at once after the server was slow, in milliseconds. */
+/** After a slow response, pages come from the cache immediately for this long, in milliseconds. */
 const hurryMs = 15_000;
 
-/** How long a page that shows what was just changed waits for the server however slow it is, in milliseconds. */
+/** After a change, pages wait for the server however slow it is for this long, in milliseconds. */
 const changeMs = 10_000;
 
 let hurriedUntil = 0;
 let changedAt = 0;
 
-/** Remembers that something was sent to the server: what the device has kept may be of before. */
+/** Records that something was sent to the server, which may make cached pages stale. */
 export function noteChange(): void {
   changedAt = Date.now();
 }
 
-/** Answers the data of a page that a device keeps: from the server, or where that is slow or gone, as it was kept. */
+/** Responds with a page's data: from the server, or from the cache if the server is slow or unreachable. */
 export async function answerData(address: string, event: FetchEvent): Promise<Response> {
   const asking = fetchData(address, (work) => event.waitUntil(work));
   const kept = await findKept(address);
@@ -34,8 +34,8 @@ export async function answerData(address: string, event: FetchEvent): Promise<Re
 }
 
 /**
- * Answers a page that is opened as a whole. Where the server is gone, or slow with a page whose data the device has
- * kept, the offline page stands in: its code opens the wanted page from what was kept, or says what there is.
+ * Responds to a full page load. If the server is unreachable, or slow and the page's data is cached, responds with the
+ * offline page, whose code opens the requested page from the cache or says what there is.
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const askedIn = currentGeneration();
@@ -47,15 +47,15 @@ export async function answerNavigation(request: Request): Promise<Response> {
     answer.status === 200 &&
     !answer.headers.has(awayHeader) &&
     answer.headers.get("content-type")?.startsWith("text/html");
-  // Whoever is signed in now, and nobody else, has pages on this device.
+  // Only the learner who is signed in now keeps pages on this device.
   if (isPage && new URL(request.url).pathname !== paths.offline()) await cacheFor(answer, askedIn);
   return answer;
 }
 
-/** The server's answer; where something is kept that could stand in for it, only as long as one would wait. */
+/** Returns the server's response; if a cached copy exists, only within the timeout. */
 async function inTime(asking: Promise<Response>, isKept: boolean): Promise<Response | "slow" | "unreachable"> {
   const answer = asking.then(
-    // What the device has kept says more than a page that was made without knowing for whom.
+    // A cached copy is better than a page rendered without a known viewer.
     (given) => (isKept && given.headers.has(awayHeader) ? "unreachable" : given),
     () => "unreachable" as const,
   );

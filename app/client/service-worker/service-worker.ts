@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the shell of the site, and for a learner the pages that they opened, so that they can study
- * without a connection. Only pages of learners register it; the build bundles it to /service-worker.js.
+ * Service worker: caches the app shell, and for a learner the pages they opened, for study offline. Only learners'
+ * pages register it; the build bundles it as /service-worker.js.
  */
 import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
@@ -17,21 +17,21 @@ import { answerData, answerNavigation, noteChange } from "./respond-with-page.ts
 import { keepShellPage, removeFormerCaches } from "./shell-cache.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
-/** Pictures stay this long, in days, and no more than so many. */
+/** Limits of the picture cache: age in days, and number. */
 const pictureDays = 30;
 const picturesMax = 150;
 const picturesName = `studiolo:pictures:${facts.pictures}`;
 
-/** What is no page of the site's own: never touched. */
+/** Paths that are not pages; never intercepted. */
 const notPages = [/^\/api\//, /^\/sandbox\//];
 
-/** Where someone logs out; the router asks with `.data` behind it. */
+/** Paths that end the session; the router requests the one with `.data`. */
 const logOutPaths = [paths.logOut(), `${paths.logOut()}.data`, "/api/auth/sign-out"];
 
-/** What is told to the server and changes no page: kept pages stay as good as they were. */
+/** Requests that change no page, so cached pages stay fresh. */
 const changesNoPage = [/^\/api\/users\/[^/]+\/recentHistory$/, /^\/api\/customEvents$/];
 
-// What has no hash in its name is drawn together with the pictures.
+// Files without a hash in their name are pictures, versioned together.
 const isHashed = (url: string) => url.startsWith("/assets/");
 precacheAndRoute(facts.shell.map((url) => ({ url, revision: isHashed(url) ? null : facts.pictures })));
 cleanupOutdatedCaches();
@@ -83,7 +83,7 @@ worker.addEventListener("message", (event) => {
   }
 });
 
-/** Begins where the only open page was made by this build already: nothing old is left that could miss its files. */
+/** Activates immediately if the only open page comes from this build: no old page could miss its files then. */
 async function beginIfUnnoticed(build: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (build === facts.build && pages.length <= 1) await worker.skipWaiting();

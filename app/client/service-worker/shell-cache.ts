@@ -1,23 +1,23 @@
 import { paths } from "#domain/paths.ts";
 import { facts } from "./build-manifest.ts";
 
-/** The cache of the offline page as a visitor sees it: there is nothing of anybody in it. */
+/** Cache of the offline page for visitors, without personal data. */
 const shellPrefix = "studiolo:shell:";
 const shellName = `${shellPrefix}${facts.build}`;
 
-/** Fetches the offline page without saying who asks. Throws where it cannot be had: then the worker is not installed. */
+/** Fetches and caches the offline page without credentials. Throws if it fails, which cancels the installation. */
 export async function keepShellPage(): Promise<void> {
   const page = await fetch(paths.offline(), { credentials: "omit", cache: "no-store" });
-  if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);
+  if (!page.ok) throw new Error(`Fetching the offline page failed with status ${page.status}.`);
   await (await caches.open(shellName)).put(paths.offline(), page);
 }
 
-/** The offline page as a visitor sees it; undefined where the browser has cleared it. */
+/** Returns the cached offline page for visitors; undefined if the browser has evicted it. */
 export async function findShellPage(): Promise<Response | undefined> {
   return (await caches.open(shellName)).match(paths.offline());
 }
 
-/** Removes the shells and pictures of former builds. */
+/** Removes the shell and picture caches of former builds. */
 export async function removeFormerCaches(picturesName: string): Promise<void> {
   const kept = [shellName, picturesName];
   const gone = (await caches.keys()).filter(

@@ -1,9 +1,8 @@
-/** An event that keeps the worker alive until its work is done. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A page of the site, as the worker sees it. */
+/** A page controlled by the worker. */
 interface Client {
   postMessage(message: unknown): void;
 }
@@ -15,7 +14,7 @@ interface WorkerEvents {
   message: LastingEvent & { data: unknown };
 }
 
-/** What the worker uses of its global object; TypeScript's own words for it do not go with those for pages. */
+/** The part of the worker's global object in use; TypeScript's `webworker` library conflicts with `dom`. */
 interface WorkerScope {
   location: URL;
   clients: {
@@ -27,8 +26,6 @@ interface WorkerScope {
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
-/** The service worker itself. */
 export const worker = self as unknown as WorkerScope;
 
-/** A request that the worker answers. */
 export type FetchEvent = WorkerEvents["fetch"];

@@ -8,7 +8,7 @@ import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/account";
 
-/** The viewer's account and subscription. A visitor is led to log in. */
+/** Loads the viewer's account and subscription; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, account, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid, email, security, subscription, certificates: earned, consents, hasPractice, reviews };
 }
 
-/** Keeps the review settings, or leads on to the provider's billing portal. A visitor is led to log in. */
+/** Saves the review settings, or redirects to the provider's billing portal. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, billing } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -47,7 +47,7 @@ async function saveReviewSettings(context: Route.ActionArgs["context"], uid: str
   return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");

@@ -7,7 +7,7 @@ import { CancelScreen } from "#app/ui/plan/cancel-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/cancel-subscription";
 
-/** What canceling the subscription would do. Where there is nothing to cancel, the account says how it stands. */
+/** Loads the effects of a cancellation; redirects to the account if there is nothing to cancel. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, plan } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return cancellation;
 }
 
-/** Cancels the subscription, or keeps one that was canceled, and leads back to the account. */
+/** Cancels the subscription or resumes a canceled one, then redirects to the account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, plan } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: 409 });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Cancel the subscription");

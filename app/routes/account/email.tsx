@@ -7,14 +7,14 @@ import { ChangeEmailForm, cancelEmailIntent } from "#app/ui/account-forms/change
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/email";
 
-/** The viewer's e-mail, and the one that waits to be confirmed. A visitor is led to log in. */
+/** Loads the viewer's e-mail and a pending new one; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   return { email: viewer.email, waiting: await emailChange.read() };
 }
 
-/** Has the new address confirm, or gives the change up. */
+/** Sends the confirmation mail to the new address, or drops the pending change. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, emailChange } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your email");

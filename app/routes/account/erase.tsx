@@ -8,14 +8,14 @@ import { paths } from "#domain/paths.ts";
 import { clearSiteData } from "#domain/privacy/clear-site-data.ts";
 import type { Route } from "./+types/erase";
 
-/** What erasing the viewer's account would do. A visitor is led to log in. */
+/** Loads the preview of an erasure; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   return privacy.erasurePlan();
 }
 
-/** Closes the account and has everything erased; what this browser keeps of the site goes too. */
+/** Closes the account, starts its erasure, and clears this browser's site data. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(paths.accountErased(), { headers });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Erase your account");

@@ -5,7 +5,7 @@ import { ExportScreen } from "#app/ui/privacy/export-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/export";
 
-/** What the viewer's copy of everything would hold now. A visitor is led to log in. */
+/** Loads the list of what the viewer's data export holds; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());

@@ -5,7 +5,7 @@ import { InvoicesScreen } from "#app/ui/plan/invoices-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/invoices";
 
-/** The viewer's invoices. A visitor is led to log in. */
+/** Loads the viewer's invoices; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, plan } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());

@@ -7,14 +7,14 @@ import { PasskeysScreen } from "#app/ui/account-forms/passkeys-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/passkeys";
 
-/** The viewer's passkeys. A visitor is led to log in. */
+/** Loads the viewer's passkeys; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, passkeys } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   return passkeys.read();
 }
 
-/** Begins a passkey, keeps the one that the browser has made, or removes one. */
+/** Starts a passkey registration, stores the created passkey, or removes one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, passkeys } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Passkeys");

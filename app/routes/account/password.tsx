@@ -7,13 +7,13 @@ import { ChangePasswordForm } from "#app/ui/account-forms/change-password-form.t
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/password";
 
-/** A visitor is led to log in. */
+/** Redirects visitors to log in. */
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(servicesContext);
   return viewer.kind === "visitor" ? redirect(paths.logIn()) : { email: viewer.email };
 }
 
-/** Changes the password; this browser goes on in a new session. */
+/** Changes the password and gives this browser a new session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, account } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your password");

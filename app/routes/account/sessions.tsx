@@ -7,14 +7,14 @@ import { allIntent, othersIntent, SessionsScreen } from "#app/ui/account-forms/s
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/sessions";
 
-/** Where the viewer is signed in. A visitor is led to log in. */
+/** Loads the viewer's sessions; redirects visitors to log in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, sessions } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   return { sessions: await sessions.read() };
 }
 
-/** Ends one session, all others, or every one. */
+/** Ends one session, all others, or all. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, sessions } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = passWait;
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Where you are logged in");

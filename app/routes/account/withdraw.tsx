@@ -8,7 +8,7 @@ import { NothingToWithdraw, WithdrawalScreen } from "#app/ui/withdrawal/withdraw
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/withdraw";
 
-/** The statement of withdrawal, or what came of one: the receipt asked for, else the newest. */
+/** Loads the withdrawal form or a receipt: the one requested, otherwise the newest. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, withdrawal } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return newest ? { kind: "receipt" as const, withdrawal: newest } : { kind: "nothing" as const };
 }
 
-/** Withdraws from the contract, and leads to the receipt. The same statement again leads to the same receipt. */
+/** Withdraws from the contract and redirects to the receipt. Idempotent: a repeated statement gets the same receipt. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, withdrawal } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, typed: { name: statement.name, email } }, { status: 422 });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Withdraw from contract");

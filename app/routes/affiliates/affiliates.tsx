@@ -8,14 +8,14 @@ import { AffiliatesPage } from "#app/ui/info/affiliates/affiliates-page.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/affiliates";
 
-/** What an affiliate has earned. Everyone else reads about the program: visitors all the same page. */
+/** Loads an affiliate's earnings. All others get the page about the program, visitors all the same one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   const isSignedIn = viewer.kind !== "visitor";
   return { isSignedIn, account: isSignedIn ? await affiliates.read() : null };
 }
 
-/** Joins the program. A visitor is led to log in. */
+/** Joins the program; redirects visitors to log in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.error === null ? redirect(paths.affiliates()) : data(answer, { status: 422 });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { LeaveScreen } from "#app/ui/affiliates/leave-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/leave";
 
-/** The question whether to leave the affiliate program. Who is not in it is led to it. */
+/** Redirects to the program unless the viewer is an affiliate. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Leaves the program. */
 export async function action({ context }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -27,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   return answer.error === null ? redirect(paths.affiliates()) : data(answer, { status: 404 });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Leave the affiliate program");

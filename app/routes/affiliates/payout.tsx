@@ -7,7 +7,7 @@ import { PayoutScreen } from "#app/ui/affiliates/payout-screen.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/payout";
 
-/** The account to which commissions are paid. Who is no affiliate is led to the program. */
+/** Loads the payout account; redirects to the program unless the viewer is an affiliate. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { payout: account.payout };
 }
 
-/** Keeps the account. */
+/** Saves the payout account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer, typed }, { status: 422 });
 }
 
-/** Offline the form stays as it is. */
+/** Keeps the form's input while the server is unreachable. */
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account to be paid to");

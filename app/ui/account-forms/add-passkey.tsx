@@ -7,7 +7,9 @@ import { passkeyNameMax } from "#domain/account/sign-in-limits.ts";
 import styles from "./add-passkey.module.css";
 import { type PasskeyAnswer, usePasskeyRegistration } from "./use-passkey-registration.ts";
 
-/** Add a passkey: a name, the current password, and what the browser asks. Needs JavaScript, and says so without. */
+/**
+ * Form that adds a passkey: a name, the current password, and the browser's prompt. Shows a note without JavaScript.
+ */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const fetcher = useFetcher<PasskeyAnswer>();
   const { error, isAdded, isBusy } = usePasskeyRegistration(fetcher);

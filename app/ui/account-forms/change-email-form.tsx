@@ -6,18 +6,21 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 
-/** Says that a change that waits is given up. */
+/** Form intent that drops a pending change. */
 export const cancelEmailIntent = "cancel";
 
 interface ChangeEmailProps {
   email: string;
-  /** The address that has yet to be confirmed. */
+  /** The new address that awaits confirmation. */
   waiting: string | null;
   error: string | null;
   typed: string;
 }
 
-/** Change the e-mail: a link goes to the new address, and nothing changes before it is opened. Works without JavaScript. */
+/**
+ * Form that changes the e-mail by a link to the new address; the old one stays until it is opened. Works without
+ * JavaScript.
+ */
 export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailProps) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useNavigation().state === "submitting";

@@ -9,7 +9,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useFormError } from "./use-form-error.ts";
 import { usePasswords } from "./use-passwords.ts";
 
-/** Change the password: the current one, and the new one twice. Works without JavaScript. */
+/** Form that changes the password: the current one, and the new one twice. Works without JavaScript. */
 export function ChangePasswordForm({
   email,
   answer,

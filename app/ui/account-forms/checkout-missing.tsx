@@ -4,7 +4,7 @@ import { screenProblems } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";
 
-/** After a sign-up whose checkout could not be started: the account is there, why nothing follows, and the way on. */
+/** Shown after a sign-up whose checkout failed: the account exists, the reason, and the next steps. */
 export function CheckoutMissing({ reason }: { reason: string }) {
   const isBusy = useNavigation().state === "submitting";
   const others = (

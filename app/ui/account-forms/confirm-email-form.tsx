@@ -10,7 +10,7 @@ interface Change {
   newEmail: string;
 }
 
-/** Confirm a new e-mail by the link that was mailed to it. */
+/** Form that confirms a new e-mail with the mailed token. */
 export function ConfirmEmailForm({
   token,
   change,

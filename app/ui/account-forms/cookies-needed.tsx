@@ -2,9 +2,9 @@ import { isStorageForbidden } from "#app/client/storage.ts";
 import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
 
-/** Says, where the browser keeps no cookies, that one is needed to log in. Nothing elsewhere. */
+/** Notice that logging in needs a cookie, shown if the browser blocks cookies. */
 export function CookiesNeeded() {
-  // Some browsers say that they keep cookies while they are told not to, and refuse all storage together with them.
+  // Some browsers report cookies as enabled while they block them together with all storage.
   if (!useIsAwake() || (navigator.cookieEnabled && !isStorageForbidden())) return null;
   return (
     <Notice kind="error">

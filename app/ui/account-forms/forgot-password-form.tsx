@@ -7,7 +7,7 @@ import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 
-/** Ask for the mail with which a new password is chosen. */
+/** Form that requests the mail with the password reset link. */
 export function ForgotPasswordForm({ answer }: { answer: { error: string } | { isSent: true } | null }) {
   const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
   const isBusy = useNavigation().state === "submitting";

@@ -8,13 +8,13 @@ import styles from "./form-panel.module.css";
 interface FormPanelProps {
   title: string;
   error: string | null;
-  /** Whether it is a change to one's account, with the way back there above it. */
+  /** True for a change to the account, which shows a link back to it above. */
   isOfAccount?: boolean;
   children: ReactNode;
   others?: ReactNode;
 }
 
-/** The narrow panel in which the account forms stand: a title, what went wrong, the form, and other ways. */
+/** Narrow panel of an account form: title, error, form, and alternatives. */
 export function FormPanel({ title, error, isOfAccount = false, children, others }: FormPanelProps) {
   return (
     <Page width="narrow">

@@ -8,7 +8,7 @@ import { FormPanel } from "./form-panel.tsx";
 import { useFormError } from "./use-form-error.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
-/** Log in with e-mail and password. Works without JavaScript. */
+/** Form to log in with e-mail and password. Works without JavaScript. */
 export function LogInForm({ error, email }: { error: string | null; email: string }) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useIsSending();

@@ -2,7 +2,7 @@ import { PasswordField } from "#app/ui/kit/field.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
 import type { TypedPasswords } from "./use-passwords.ts";
 
-/** A new password, twice, with the criteria ticked off while one types. */
+/** Two fields for a new password, with the criteria checked while typing. */
 export function NewPasswordFields({ passwords, label }: { passwords: TypedPasswords; label: string }) {
   return (
     <>

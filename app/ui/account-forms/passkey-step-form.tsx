@@ -9,15 +9,18 @@ import { signWithPasskey } from "./browser-passkey.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
-/** Says that the link that removes passkeys is to be mailed. */
+/** Form intent that requests the mail with the link that removes all passkeys. */
 export const removalIntent = "removal";
 
-/** The second step of logging in: the passkey. Needs JavaScript, and says so without; the way around it does not. */
+/**
+ * Second step of logging in: the passkey. Without JavaScript it shows a note; the form that removes passkeys still
+ * works.
+ */
 export function PasskeyStepForm({
   options,
   answer,
 }: {
-  /** What the browser is to sign, as JSON. */
+  /** The challenge to sign, as JSON. */
   options: string;
   answer: { error: string } | { isSent: true } | null;
 }) {

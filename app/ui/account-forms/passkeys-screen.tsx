@@ -17,12 +17,12 @@ interface PasskeyShown {
 
 interface PasskeysScreenProps {
   passkeys: readonly PasskeyShown[];
-  /** Whether browsers offer passkeys at this site's address. */
+  /** False if browsers do not offer passkeys at this site's address. */
   canAdd: boolean;
   answer: { error: string } | { isRemoved: true } | object | null;
 }
 
-/** One's passkeys: each can be removed, and another added. */
+/** The learner's passkeys, each with a button to remove it, and a form to add one. */
 export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps) {
   const error = answer && "error" in answer ? answer.error : null;
   return (

@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { passwordCriteria } from "#domain/account/password.ts";
 import styles from "./password-criteria.module.css";
 
-/** The criteria of a new password, each met or not yet, and whether both fields match. */
+/** Criteria of a new password, each met or unmet, and whether both fields match. */
 export function PasswordCriteria({
   id,
   password,

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
-/** Remove all passkeys by the link that was mailed. Works without JavaScript. */
+/** Form that removes all passkeys with the mailed token. Works without JavaScript. */
 export function RemovePasskeysForm({
   token,
   isOpen,

@@ -9,7 +9,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useFormError } from "./use-form-error.ts";
 import { usePasswords } from "./use-passwords.ts";
 
-/** Choose a new password, with the token of the mail. */
+/** Form that sets a new password with the mailed token. */
 export function ResetPasswordForm({
   token,
   answer,

@@ -6,11 +6,11 @@ import { dateText } from "#domain/text/date-text.ts";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 
-/** Which sessions are to end: all but this browser's, or every one. */
+/** Form intents that end sessions: all but this browser's, or all. */
 export const othersIntent = "others";
 export const allIntent = "all";
 
-/** Where one is logged in, each browser with a way to end it. Works without JavaScript. */
+/** The learner's sessions, each with a button to end it. Works without JavaScript. */
 export function SessionsScreen({
   sessions,
   answer,

@@ -15,13 +15,13 @@ import { usePasswords } from "./use-passwords.ts";
 
 interface SignUpFormProps {
   error: string | null;
-  /** What was typed before. */
+  /** E-mail of the refused submission. */
   email: string;
-  /** The code of an affiliate that came with what was sent before, for browsers without JavaScript; null for none. */
+  /** Affiliate code of the refused submission, for browsers without JavaScript; null for none. */
   referral: string | null;
 }
 
-/** Create an account: e-mail and password twice, with the criteria ticked off while one types. */
+/** Form that creates an account: e-mail, and the password twice with its criteria checked while typing. */
 export function SignUpForm({ error, email, referral }: SignUpFormProps) {
   const { shown, clear } = useFormError(error, useActionData());
   const isBusy = useIsSending();

@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * The error that a form shows: the server's last answer, until something is typed. Gives the text, and what to call
- * when something is typed.
- */
+/** Returns the error of the server's last response until something is typed, and a function to call on typing. */
 export function useFormError(error: string | null, answer: unknown): { shown: string | null; clear: () => void } {
   const [cleared, setCleared] = useState<unknown>(null);
   const isCleared = answer !== null && cleared === answer;

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Whether a form is on its way: from its submission until the page that answers it is shown. */
+/** Returns whether a form is being sent, until the page that follows is shown. */
 export function useIsSending(): boolean {
   return useNavigation().formData !== undefined;
 }

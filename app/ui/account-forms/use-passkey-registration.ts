@@ -3,13 +3,13 @@ import type { useFetcher } from "react-router";
 import { screenProblems } from "#domain/client-errors.ts";
 import { makePasskey } from "./browser-passkey.ts";
 
-/** What the server answers on the way to a passkey: what to make it with, that it is kept, or why not. */
+/** Response on the way to a new passkey: the options to create it, its success, or the error. */
 export type PasskeyAnswer = { error: string } | { name: string; options: string } | { isAdded: true } | object;
 
 type Fetcher = ReturnType<typeof useFetcher<PasskeyAnswer>>;
 
 /**
- * Makes a passkey once the server has said with what, and sends it. Gives how that stands; `error` is a sentence for
+ * Creates a passkey when the server's options arrive, and submits it. Returns the progress; `error` is a sentence for
  * the form.
  */
 export function usePasskeyRegistration({ data, state, submit }: Fetcher) {

@@ -1,21 +1,21 @@
 import { type FormEvent, type RefCallback, useState } from "react";
 
-/** What is typed into the two password fields of a form, for the criteria that are ticked off meanwhile. */
+/** Text of a form's two password fields, for the criteria. */
 export interface TypedPasswords {
   password: string;
   confirmPassword: string;
 }
 
-/** The two password fields of a form, followed. */
+/** Live text of a form's two password fields. */
 export interface FollowedPasswords {
   passwords: TypedPasswords;
-  /** For the form: what was typed before the page's code was there counts as well. */
+  /** Ref for the form: reads text that was typed before hydration. */
   form: RefCallback<HTMLFormElement>;
-  /** To call when anything in the form changes. */
+  /** Change handler for the form. */
   follow: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Follows both password fields. */
+/** Tracks the text of both password fields. */
 export function usePasswords(): FollowedPasswords {
   const [passwords, setPasswords] = useState<TypedPasswords>({ password: "", confirmPassword: "" });
   const [form] = useState<RefCallback<HTMLFormElement>>(() => (element: HTMLFormElement | null) => {

@@ -24,7 +24,7 @@ interface AccountScreenProps {
   areSettingsSaved: boolean;
 }
 
-/** The panels in their order, by their anchors. */
+/** Panels in display order, by anchor. */
 const sections = [
   { id: "subscription", title: "Subscription" },
   { id: "security", title: "Log-in and security" },
@@ -35,7 +35,7 @@ const sections = [
   { id: "privacy", title: "Privacy" },
 ];
 
-/** One's account, a panel for each topic: the subscription, safety, reviews, certificates, files, the device, privacy. */
+/** Account page with a panel per topic: subscription, security, reviews, certificates, files, device, privacy. */
 export function AccountScreen(props: AccountScreenProps) {
   const { uid, email, security, hasPractice, subscription, certificates, reviews, consents, error, areSettingsSaved } =
     props;

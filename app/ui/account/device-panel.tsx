@@ -3,7 +3,7 @@ import { InstallOffer } from "./install-offer.tsx";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 
-/** What holds on this device only: the app, and shortcuts of a single key. */
+/** Settings of this device: the installed app, and single-key shortcuts. */
 export function DevicePanel() {
   return (
     <Panel title="This device" id="device">

@@ -10,11 +10,11 @@ import { type SaveOutcome, saveFile } from "./save-file.ts";
 
 interface TakeWithYouPanelProps {
   uid: string;
-  /** Whether a question was graded or a link marked as done: without either there is nothing to take. */
+  /** False if no question was graded and no link done, so that there is nothing to export. */
   hasPractice: boolean;
 }
 
-/** The learner's practice as files for other programs. Plain links, which with JavaScript also say how they fare. */
+/** Downloads of the learner's practice for other programs. Plain links; with JavaScript they also show progress. */
 export function TakeWithYouPanel({ uid, hasPractice }: TakeWithYouPanelProps) {
   return (
     <Panel title="Take it with you" id="files">

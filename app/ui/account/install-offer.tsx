@@ -3,7 +3,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import styles from "./panel.module.css";
 
-/** Offers to install the site as an app; nothing where it is installed already or the browser has no such thing. */
+/** Button that installs the site as an app; null if it is installed or the browser does not offer it. */
 export function InstallOffer() {
   const { name } = useSite();
   const install = useInstall();

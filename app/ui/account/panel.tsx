@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./panel.module.css";
 
-/** One topic of the account: a heading and what belongs to it. `id` is for links that lead there, such as those of the overview. */
+/** One topic of the account. `id` is the anchor for links to it, such as those of the overview. */
 export function Panel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.panel}>

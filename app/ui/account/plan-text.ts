@@ -4,23 +4,23 @@ import { counted } from "#domain/text/counted.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
 
-/** A plan in words: what it is, what that means, and its facts by label. */
+/** Text of a plan: title, explanation, and labelled facts. */
 export interface PlanText {
   title: string;
   text: string;
   facts: readonly (readonly [label: string, fact: string])[];
 }
 
-/** What the words take besides the plan. */
+/** Input of the text besides the plan. */
 export interface PlanTextTerms {
-  /** The price of a month as the site says it, where the provider has not said what will be charged. */
+  /** The site's monthly price, used if the provider has not stated the next charge. */
   monthlyPrice: string;
-  /** Whether the learner has a free trial before them. */
+  /** True if the learner still has a free trial. */
   hasTrial: boolean;
   now: Date;
 }
 
-/** Says how a learner stands, with the exact dates and amounts. */
+/** Returns the text of a plan with exact dates and amounts. */
 export function planText(plan: Plan, { monthlyPrice, hasTrial, now }: PlanTextTerms): PlanText {
   const price = (charge: Money | null) => (charge ? moneyText(charge) : monthlyPrice);
   switch (plan.kind) {
@@ -107,7 +107,7 @@ const endingTexts: Record<PlanEnding, string> = {
   other: "Your subscription has ended. The billing portal keeps your invoices.",
 };
 
-/** How many days are left until a moment, as a countdown says it. */
+/** Returns the days left until a moment, as text. */
 export function daysLeftText(moment: Date | null, now: Date): string {
   if (!moment) return "to the end of the period";
   const days = daysUntil(moment, now);

@@ -8,7 +8,7 @@ import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 import ways from "./privacy-panel.module.css";
 
-/** An agreement to the legal texts, or a choice about cookies, as it was logged. */
+/** A logged agreement to the legal texts or cookie choice. */
 export interface ConsentShown {
   kind: "cookies" | "terms";
   choice: "all" | "essential" | "agreed";
@@ -16,7 +16,7 @@ export interface ConsentShown {
   at: Date;
 }
 
-/** What one allows on this device and has agreed to, a copy of everything, and the way to be erased. */
+/** Cookie choice, agreements, data export and erasure. */
 export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }) {
   return (
     <Panel title="Privacy" id="privacy">

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 
-/** What the form says that it wants, since the account has more than one. */
+/** Intent of this form; the account page has several. */
 export const reviewSettingsIntent = "review-settings";
 
 /** A learner's review settings, and the names of all time zones. */
@@ -18,10 +18,10 @@ export interface ReviewSettingsShown {
   zones: string[];
 }
 
-/** The shares of cards to be remembered that can be chosen, in percent. */
+/** Selectable retention values, in percent. */
 const retentions = Array.from({ length: 18 }, (_, index) => 80 + index);
 
-/** How well one wants to remember, how much one reviews a day at most, and where one's day begins. */
+/** Form for the desired retention, the daily cap, and the time zone of the study day. */
 export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsShown; isSaved: boolean }) {
   const isBusy = useNavigation().state === "submitting";
   const zone = useRef<HTMLSelectElement>(null);
@@ -81,7 +81,7 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsSho
   );
 }
 
-/** Where the device is in another zone than the account: offers its own. */
+/** Offers the device's time zone if it differs from the account's. */
 function DeviceZone({ known, onTake }: { known: string; onTake: (zone: string) => void }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!useIsAwake() || timeZone === known) return null;

@@ -1,10 +1,10 @@
-/** How saving a file went: `busy` while the server is still making the one before. */
+/** Result of saving a file; `busy` while the server still produces the previous one. */
 export type SaveOutcome = "saved" | "busy" | "failed";
 
-/** For how long the browser can take a file over from the page, in milliseconds. */
+/** Time after which the object URL of a saved file is revoked, in milliseconds. */
 const handOverMs = 60_000;
 
-/** Fetches a file of this site and has the browser save it under the name that the server gives it. */
+/** Fetches a file of this site and saves it under the name in its response. */
 export async function saveFile(address: string): Promise<SaveOutcome> {
   try {
     const response = await fetch(address);

@@ -4,13 +4,13 @@ import { paths } from "#domain/paths.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./security-panel.module.css";
 
-/** What keeps an account safe, in numbers. */
+/** Security figures of an account. */
 export interface SecurityShown {
   sessions: number;
   passkeys: number;
 }
 
-/** How one logs in, where one is logged in, and the way out. */
+/** E-mail, password, passkeys, sessions, and the log-out button. */
 export function SecurityPanel({ email, security }: { email: string; security: SecurityShown }) {
   const { sessions, passkeys } = security;
   return (

@@ -10,21 +10,21 @@ import { Panel } from "./panel.tsx";
 import { planText } from "./plan-text.ts";
 import styles from "./subscription-panel.module.css";
 
-/** What the account shows of a learner's subscription. */
+/** Subscription data for the account page. */
 export interface SubscriptionShown {
   plan: Plan;
   hasTrial: boolean;
   hasInvoices: boolean;
-  /** Until when the learner may withdraw from a contract, and whether they paid for it; null where there is none. */
+  /** End of the withdrawal period of a contract, and whether it was paid; null if there is none. */
   withdrawable: { until: Date; isPaid: boolean } | null;
-  /** A withdrawal of which something is still to be done, by its number. */
+  /** Number of a withdrawal that is not completed yet. */
   openWithdrawal: string | null;
-  /** Until when the operator has given access beside whatever is subscribed; null where nothing was given. */
+  /** End of access granted by the operator; null for none. */
   grantedUntil: Date | null;
   now: Date;
 }
 
-/** How the subscription stands, and what can be done about it. */
+/** State of the subscription and its actions. */
 export function SubscriptionPanel({ subscription }: { subscription: SubscriptionShown }) {
   const { monthlyPrice } = useSite();
   const { plan, withdrawable, openWithdrawal, grantedUntil } = subscription;
@@ -58,7 +58,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
   );
 }
 
-/** What fits the plan first, then the portal, where there is anything in it. */
+/** The action that fits the plan, then the billing portal if it holds anything. */
 function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionShown }) {
   const isBusy = useNavigation().state === "submitting";
   const first = firstAction(plan, { hasTrial, isBusy });
@@ -82,7 +82,7 @@ function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscripti
   );
 }
 
-/** To begin, to keep what is about to end, or to pay; null where a plan asks for nothing. */
+/** Returns the button to start, keep or pay a subscription; null if the plan needs no action. */
 function firstAction(plan: Plan, { hasTrial, isBusy }: { hasTrial: boolean; isBusy: boolean }) {
   if (plan.kind === "none" || plan.kind === "ended")
     return (

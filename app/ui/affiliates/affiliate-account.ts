@@ -1,6 +1,6 @@
 import type { AffiliateBalance, AffiliateMonth, EntryPlace } from "#domain/affiliates/balance.ts";
 
-/** An entry of the ledger as its affiliate sees it; amounts are in smallest units. */
+/** One entry of the commission ledger as shown to its affiliate; amounts in the currency's smallest unit. */
 export interface ShownEntry {
   id: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface ShownEntry {
   statementStatus: string | null;
 }
 
-/** A statement as its affiliate sees it; amounts are in smallest units. */
+/** One statement as shown to its affiliate; amounts in the currency's smallest unit. */
 export interface ShownStatement {
   id: string;
   month: string;
@@ -27,7 +27,7 @@ export interface ShownStatement {
   reference: string | null;
 }
 
-/** An affiliate's place in the program as their screen shows it. */
+/** Data of an affiliate's page. */
 export interface AffiliateAccount {
   uid: string;
   code: string;

@@ -15,7 +15,7 @@ import { LedgerTable } from "./ledger-table.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { StatementTable } from "./statement-table.tsx";
 
-/** An affiliate's account: the link, what it has brought, where the money stands, statements, and the ledger. */
+/** Affiliate's page: link, results, balance, statements and ledger. */
 export function AffiliateScreen({ account }: { account: AffiliateAccount }) {
   const { uid, code, link, status, joinedAt, clicks, signUps, customers, balance, months, entries, statements } =
     account;
@@ -70,7 +70,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What keeps the program from working as usual. */
+/** Notice about anything that limits the affiliate's account. */
 function Standing({ account: { status, statusReason, payout, balance } }: { account: AffiliateAccount }) {
   if (status === "closed")
     return (

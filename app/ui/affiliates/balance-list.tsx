@@ -3,7 +3,7 @@ import type { AffiliateBalance } from "#domain/affiliates/balance.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./balance-list.module.css";
 
-/** What an affiliate has earned, by where it stands. */
+/** An affiliate's earnings by state. */
 export function BalanceList({ balance }: { balance: AffiliateBalance }) {
   return (
     <dl className={styles.list}>

@@ -7,9 +7,8 @@ import { paths } from "#domain/paths.ts";
 import { readConsent } from "#domain/privacy/consent.ts";
 
 /**
- * Carries an affiliate's code through a visit that began by their link: in the address of every page, in the links to
- * the site's own pages, and with the form of the sign-up. It is kept nowhere else, and goes once the browser remembers it
- * by a cookie, or somebody is signed in.
+ * Carries an affiliate code through a visit that began with their link: in every page's address, in internal links, and
+ * in the sign-up form. Nothing is stored. Stops once a cookie holds the code or a learner is signed in.
  */
 export function carryReferral(named: string): void {
   const code = parseAffiliateCode(named);
@@ -19,7 +18,7 @@ export function carryReferral(named: string): void {
     if (new URL((event.target as HTMLFormElement).action).pathname === paths.signUp())
       event.formData.set(affiliateParameter, code);
   };
-  // Each step from page to page changes what stands there, and begins with the plain address of its link.
+  // Navigation replaces links and starts from an address without the code.
   const observer = new MutationObserver(look);
   const unsubscribe = chosenConsent.subscribe(look);
   const stop = () => {
@@ -33,13 +32,15 @@ export function carryReferral(named: string): void {
   look();
 }
 
-/** Not where the server has set the cookie, which it does with the one of the choice, nor for a learner. */
+/**
+ * False once the server has set the affiliate cookie, which it does together with the consent cookie, and for learners.
+ */
 function isCarried(): boolean {
   const isRemembered = currentConsent() === "all" && readConsent(document.cookie) === "all";
   return !isRemembered && seenUid() === null;
 }
 
-/** Puts a code into the address and the links of the page; null takes it out. */
+/** Adds the code to the page's address and links, or removes it for null. */
 function put(code: string | null): void {
   const { pathname, search, hash } = window.location;
   const address = addressFor(pathname + search + hash, code);
@@ -51,7 +52,7 @@ function put(code: string | null): void {
   }
 }
 
-/** An address of the site, from its path on, with the code of one affiliate, or with none. */
+/** Returns a path of the site with the code, or without any for null. */
 function addressFor(address: string, code: string | null): string {
   if (code !== null) return withReferral(address, code);
   const url = new URL(address, window.location.origin);

@@ -5,11 +5,11 @@ import { monthOf } from "#domain/text/day-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./earnings-chart.module.css";
 
-/** The room for one month and the width of its bar, in picture units; the drawing is 100 high. */
+/** Width of a month and of its bar, in SVG units; the drawing is 100 high. */
 const pitch = 10;
 const bar = 6;
 
-/** What each of twelve months brought, as bars and, for reading, as a table. */
+/** Bar chart of twelve months' earnings, with a table for screen readers. */
 export function EarningsChart({ months }: { months: readonly AffiliateMonth[] }) {
   const earned = months.map((month) => month.earned);
   const [top, bottom] = [Math.max(...earned, 0), Math.min(...earned, 0)];

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./affiliate-form.module.css";
 
-/** How a learner joins: by agreeing to the terms. */
+/** Form to join by agreeing to the terms. */
 export function JoinForm({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   return (

@@ -6,7 +6,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./affiliate-form.module.css";
 
-/** Asks whether one really wants to leave the affiliate program, and says what that means. */
+/** Confirmation to leave the affiliate program, with its consequences. */
 export function LeaveScreen({ error }: { error: string | null }) {
   const isBusy = useNavigation().state === "submitting";
   return (

@@ -5,10 +5,10 @@ import { moneyText } from "#domain/text/money-text.ts";
 import type { ShownEntry } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 
-/** How many of the latest entries the screen shows; the file has all. */
+/** Number of latest entries shown; the download has all. */
 const shownMax = 20;
 
-/** The latest entries of an affiliate's ledger, and the whole of it as a file. */
+/** Latest entries of an affiliate's ledger, with a download of all. */
 export function LedgerTable({ uid, entries }: { uid: string; entries: readonly ShownEntry[] }) {
   if (entries.length === 0)
     return (

@@ -6,7 +6,7 @@ import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import styles from "./link-panel.module.css";
 
-/** An affiliate's link, to be copied, and how to make one to any other page. */
+/** An affiliate's link with a copy button, and how to link to other pages. */
 export function LinkPanel({ code, link }: { code: string; link: string }) {
   const id = useId();
   const isAwake = useIsAwake();

@@ -10,12 +10,12 @@ import styles from "./affiliate-form.module.css";
 
 interface PayoutScreenProps {
   payout: { holder: string; account: string } | null;
-  /** What was typed before it was refused. */
+  /** Input of the refused submission. */
   typed: { holder: string; iban: string } | null;
   error: string | null;
 }
 
-/** The form for the account that commissions are paid to. */
+/** Form for the payout account. */
 export function PayoutScreen({ payout, typed, error }: PayoutScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (

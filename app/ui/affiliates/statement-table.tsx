@@ -6,7 +6,7 @@ import { moneyText } from "#domain/text/money-text.ts";
 import type { ShownStatement } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 
-/** An affiliate's statements, the latest first, each with its files; before the first, when there will be one. */
+/** An affiliate's statements, latest first, each with its files; without any, the date of the first. */
 export function StatementTable({ uid, statements }: { uid: string; statements: readonly ShownStatement[] }) {
   if (statements.length === 0)
     return (

@@ -11,11 +11,11 @@ import { type ListedProgram, ProgramList } from "./program-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import type { ExploreView } from "./view-toggle.tsx";
 
-/** What stands below the search: the whole catalogue, or the courses of one fundamental. */
+/** Content below the search: the whole catalogue, or the courses of one fundamental. */
 type Shelf =
   | {
       kind: "everything";
-      /** The fundamental that was asked for and does not exist; empty where none was asked for. */
+      /** The requested fundamental if it does not exist; otherwise empty. */
       unknownGroup: string;
       programs: ListedProgram[];
       fundamentals: ListedFundamental[];
@@ -30,7 +30,7 @@ interface BrowseProps {
   shelf: Shelf;
 }
 
-/** The Explore screen: search first, then the catalogue, or what was opened of late. Each visit begins anew. */
+/** Explore screen: search, then the catalogue or the recent history. The key resets its state on each visit. */
 export function Browse(props: BrowseProps) {
   return <Explore key={useLocation().key} {...props} />;
 }

@@ -2,12 +2,12 @@ import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./course-index.module.css";
 
-/** A course as the index lists it, under its first subject. */
+/** A course of the index, listed under its first subject. */
 export interface IndexedCourse extends ListedCourse {
   subjects: string[];
 }
 
-/** All courses under their first subject, with a jump list of the subjects. */
+/** All courses grouped by their first subject, with links to the groups. */
 export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
   const bySubject = groupBySubject(courses);
   return (

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import styles from "./fundamental-list.module.css";
 
-/** A fundamental as the catalogue lists it. */
+/** A fundamental in the catalogue. */
 export interface ListedFundamental {
   name: string;
   tagline: string;
   courses: string[];
 }
 
-/** The fundamentals, each with its path of courses and a link to the catalogue that shows these only. */
+/** List of fundamentals, each with its courses and a link that filters the catalogue by it. */
 export function FundamentalList({ fundamentals }: { fundamentals: ListedFundamental[] }) {
   return (
     <section className={styles.section} aria-labelledby="fundamentals">

@@ -8,7 +8,7 @@ import { counted } from "#domain/text/counted.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
 import styles from "./fundamental-path.module.css";
 
-/** A fundamental with what its courses' lines show. */
+/** A fundamental with its courses as list rows. */
 export interface Fundamental {
   name: string;
   tagline: string;
@@ -16,7 +16,7 @@ export interface Fundamental {
   courses: ListedCourse[];
 }
 
-/** What a fundamental is about, with the way back to everything. */
+/** Description of a fundamental, with a link back to the whole catalogue. */
 export function FundamentalIntroduction({ name, tagline, description }: Fundamental) {
   return (
     <div className={styles.introduction}>
@@ -31,7 +31,7 @@ export function FundamentalIntroduction({ name, tagline, description }: Fundamen
   );
 }
 
-/** The courses of a fundamental in the order in which to take them, and the way to the other fundamentals. */
+/** Courses of a fundamental in recommended order, with links to the other fundamentals. */
 export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fundamentals: ListedFundamental[] }) {
   const hours = path.courses.reduce((sum, course) => sum + course.hours, 0);
   return (

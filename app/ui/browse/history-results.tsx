@@ -8,11 +8,11 @@ import styles from "./history-results.module.css";
 
 interface HistoryResultsProps {
   query: string;
-  /** Called when the history was cleared. */
+  /** Called after the history was cleared. */
   onCleared: () => void;
 }
 
-/** What was opened of late, as far as it holds what was typed, and the way to clear it. */
+/** Recent history filtered by the query, with a button to clear it. */
 export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
   const history = useHeardHistory();
   const place = useUid() === null ? "on this device only" : "on all your devices";

@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./program-list.module.css";
 
-/** A program as the catalogue lists it. */
+/** A program in the catalogue. */
 export interface ListedProgram {
   slug: string;
   name: string;
@@ -11,7 +11,7 @@ export interface ListedProgram {
   tagline: string;
 }
 
-/** All programs, each with its picture and what it is for. */
+/** List of programs, each with its picture and purpose. */
 export function ProgramList({ programs }: { programs: ListedProgram[] }) {
   return (
     <section className={styles.section} aria-labelledby="programs">

@@ -3,7 +3,7 @@ import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.ts
 import { offeredHistoryItems } from "#domain/study/recent-history.ts";
 import styles from "./history-results.module.css";
 
-/** What was opened of late, as the search offers it before anything is typed; nothing where there is none. */
+/** Recent history as offered before typing; null if it is empty. */
 export function RecentResults() {
   const recent = useHeardHistory().slice(0, offeredHistoryItems);
   if (recent.length === 0) return null;

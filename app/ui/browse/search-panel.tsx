@@ -16,18 +16,18 @@ import { useResultKeys } from "./use-result-keys.ts";
 import { type ExploreView, ViewToggle } from "./view-toggle.tsx";
 
 interface SearchPanelProps {
-  /** What was searched on the server, and what it found there. */
+  /** Query of the server-side search, and its results. */
   query: string;
   found: SearchResult[];
   view: ExploreView;
   onView: (view: ExploreView) => void;
-  /** All names of the catalogue, where the page has them. */
+  /** All names of the catalogue, if the page has them. */
   names: CatalogueNames | undefined;
 }
 
 /**
- * The search box with its results: of the catalogue, or of what was opened of late, which stands there too as long as
- * nothing is typed. The arrow keys move through them, Enter opens the first. Without JavaScript it is a form that the server answers.
+ * Search box with results: from the catalogue, or from the recent history, which is also shown while the box is empty.
+ * Arrow keys move through the results, Enter opens the first. Without JavaScript it is a form that the server answers.
  */
 export function SearchPanel({ query, found, view, onView, names }: SearchPanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -35,14 +35,14 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   const [typed, setTyped] = useState(query);
   const search = useSearch(names);
   useEffect(() => {
-    // What was typed before the page's code was there is searched as well.
+    // Searches also for text typed before hydration.
     if (input.current) setTyped(input.current.value);
   }, []);
   useFocusKey(input);
   useResultKeys(panel);
   useQueryAddress({ panel, query: typed, view });
   const openFirst = (event: FormEvent) => {
-    // Without a search of its own the page asks the server.
+    // Falls back to the server-side search until the page's own is loaded.
     if (view === "programs" && search.kind !== "ready" && typed.trim() !== "") return;
     event.preventDefault();
     panel.current?.querySelector<HTMLAnchorElement>("li a")?.click();
@@ -83,7 +83,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   );
 }
 
-/** Ctrl+Space puts the cursor into the search box of this screen, which has no launchpad. */
+/** Ctrl+Space focuses the search box, because this screen has no launchpad. */
 function useFocusKey(input: { current: HTMLInputElement | null }): void {
   useLaunchpadKeys(
     useCallback(

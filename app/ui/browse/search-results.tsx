@@ -12,11 +12,11 @@ import styles from "./search-results.module.css";
 interface SearchResultsProps {
   query: string;
   search: Search;
-  /** What the server was asked, and has found. */
+  /** Query of the server-side search, and its results. */
   answered: { query: string; found: SearchResult[] };
 }
 
-/** What search found, best first; how many is said aloud. For an empty query what was opened of late. */
+/** Search results, best first, with their number announced. The recent history for an empty query. */
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
   const results = search.kind === "ready" ? search.find(query) : answered.found;
@@ -50,7 +50,7 @@ function describe(wanted: string, count: number): string {
   return counted(count, "result");
 }
 
-/** While the page has no search of its own yet. Enter asks the server either way. */
+/** Shown until the page's own search has loaded. Enter searches on the server in the meantime. */
 function Waiting({ search, wanted }: { search: Search; wanted: string }) {
   const hasFailed = search.kind === "failed";
   return (

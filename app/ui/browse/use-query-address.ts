@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { ExploreView } from "./view-toggle.tsx";
 
-/** What is typed stands in the address when it has rested this long, in milliseconds. */
+/** Delay before the query is written to the address, in milliseconds. */
 const restMs = 300;
 
-/** What is searched, and where its box and its results stand. */
+/** The search, and the panel with its box and results. */
 interface Searched {
   panel: RefObject<HTMLElement | null>;
   query: string;
@@ -13,9 +13,8 @@ interface Searched {
 }
 
 /**
- * Keeps what is searched in the address of the page, so that it is there again on the way back, after a reload and for
- * whoever gets the link. It is no step of its own in the history. What is opened before the query has rested is opened
- * from a page that has it.
+ * Keeps the search in the page's address for going back, reloading and sharing, without a history entry of its own.
+ * Opening a result before the delay has passed writes the address first.
  */
 export function useQueryAddress({ panel, query, view }: Searched): void {
   const { key } = useLocation();
@@ -33,7 +32,7 @@ export function useQueryAddress({ panel, query, view }: Searched): void {
   }, [panel, query, view, key]);
 }
 
-/** Whether the address is still that of this entry of the history: the next page's comes before the page does. */
+/** Returns whether the address still belongs to this history entry: it changes before the next page renders. */
 function isAt(key: string): boolean {
   const { state } = window.history;
   return (state?.key ?? "default") === key;

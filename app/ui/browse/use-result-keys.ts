@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** The arrow keys move the focus from the search box of a panel through its results, and back. */
+/** Moves the focus with the arrow keys between the search box of a panel and its results. */
 export function useResultKeys(panel: RefObject<HTMLElement | null>): void {
-  // As early as clicks are heard, as useKeyDown does for the page.
+  // A layout effect for the same reason as in `useKeyDown`.
   useLayoutEffect(() => {
     const element = panel.current;
     element?.addEventListener("keydown", moveFocus);

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-list.module.css";
 
-/** A certificate of one's own, as a list names it. */
+/** A certificate in a list of the learner's own. */
 export interface ListedCertificate {
   id: string;
   kind: "course" | "program";
@@ -12,7 +12,7 @@ export interface ListedCertificate {
   isRevoked: boolean;
 }
 
-/** One's certificates, newest first; before the first, how one comes by it. */
+/** The learner's certificates, newest first; without any, how to earn one. */
 export function CertificateList({ certificates }: { certificates: readonly ListedCertificate[] }) {
   if (certificates.length === 0)
     return (

@@ -19,11 +19,11 @@ interface CertificateScreenProps {
   subject: "course" | "program";
   credential: object;
   revoked: { at: string; reason: string } | null;
-  /** Whether the server finds the signature right. */
+  /** Result of the server's signature check. */
   isGenuine: boolean;
 }
 
-/** A certificate for whoever has its address: the diploma, what one's own browser finds, and ways to take it along. */
+/** Public page of a certificate: the diploma, verification in the browser, and ways to share and save it. */
 export function CertificateScreen({ id, subject, credential, revoked, isGenuine }: CertificateScreenProps) {
   const [printedName, setPrintedName] = useState("");
   const isAwake = useIsAwake();
@@ -65,7 +65,7 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
   );
 }
 
-/** What the server says where the browser has not looked, or cannot. */
+/** The server's verification, for visitors without one of their own. */
 function ServerStatement({ isGenuine, revoked }: Pick<CertificateScreenProps, "isGenuine" | "revoked">) {
   const { name } = useSite();
   const finding = isGenuine
@@ -106,7 +106,7 @@ function Belongs({ certificate: { holder }, isAwake }: { certificate: ShownCerti
   );
 }
 
-/** Of a certificate whose learner has erased the account, and had it kept without a trace of them. */
+/** Note on a certificate that its learner kept anonymously when erasing the account. */
 function BelongsToNobody() {
   return (
     <section aria-labelledby="whose">
@@ -159,7 +159,7 @@ function BrokenCertificate() {
   );
 }
 
-/** What stands in place of a certificate whose learner has had it erased. */
+/** Replaces a certificate that its learner has erased. */
 export function ErasedCertificate() {
   return (
     <Page width="narrow">

@@ -4,16 +4,16 @@ import credentialsV2 from "#domain/certificates/contexts/credentials-v2.jsonld?r
 import openBadges from "#domain/certificates/contexts/open-badges-3.0.3.jsonld?raw";
 import { pinnedContexts } from "#domain/certificates/credential-contexts.ts";
 
-/** A key as its owner publishes it. */
+/** A public key as its owner publishes it. */
 export interface PublishedKey {
   id: string;
   publicKeyMultibase: string;
 }
 
 /**
- * Verifies the one Data Integrity proof of a document by `eddsa-rdfc-2022` (W3C, 2025, section 3.2): both the document
- * and what the proof says of itself are brought into canonical form and hashed, and the signature must be the key's own
- * over the two hashes. Throws where the document holds what its contexts do not define, since no signature covers that.
+ * Verifies a document's single Data Integrity proof by `eddsa-rdfc-2022` (W3C, 2025, section 3.2): canonicalizes and
+ * hashes both the proof's options and the document, and verifies the signature over the two hashes. Throws if the
+ * document has terms that its contexts do not define, since no signature covers those.
  */
 export async function verifyProof(
   { proof, ...document }: Record<string, unknown>,
@@ -43,7 +43,7 @@ function loadContexts(): ReturnType<typeof openContexts> {
   return loading;
 }
 
-/** The contexts that came with this code, if they are those that were pinned; no other is ever fetched. */
+/** Returns the bundled contexts if they match the pinned hashes; no other context is ever fetched. */
 async function openContexts() {
   const documents = new Map<string, unknown>();
   for (const [index, text] of [credentialsV2, openBadges].entries()) {
@@ -53,7 +53,7 @@ async function openContexts() {
   }
   return async (address: string) => {
     const document = documents.get(address);
-    if (document === undefined) throw new Error(`${address} is none of the pinned contexts.`);
+    if (document === undefined) throw new Error(`${address} is not a pinned context.`);
     return { contextUrl: null, documentUrl: address, document };
   };
 }

@@ -8,13 +8,13 @@ interface DiplomaProps {
   id: string;
   subject: "course" | "program";
   certificate: ShownCertificate;
-  /** A name that the holder has typed for the print, or nothing. */
+  /** Name that the holder typed for printing, or empty. */
   printedName: string;
-  /** A word across it where it does not hold any more. */
+  /** Text across a diploma that is no longer valid. */
   mark: string | null;
 }
 
-/** A certificate as one hangs it on a wall: a panel within inlaid lines, its rosette, and what was measured. */
+/** Certificate as a printable diploma: inlaid frame, rosette, and results. */
 export function Diploma({ id, subject, certificate, printedName, mark }: DiplomaProps) {
   const { name: site, company } = useSite();
   const { name, criteria, issuedAt, results, address } = certificate;

@@ -8,7 +8,7 @@ import { type Findings, useFindings } from "./use-findings.ts";
 
 const checks: readonly CertificateCheck[] = ["issuer", "key", "signature", "status"];
 
-/** Verifies a certificate before the visitor's eyes: the verdict, and each look with what it found. */
+/** Verifies a certificate in the browser and shows the verdict with each finding. */
 export function FindingsPanel({ value }: { value: unknown }) {
   const [attempt, setAttempt] = useState(1);
   return <Look key={attempt} value={value} onAgain={() => setAttempt(attempt + 1)} />;

@@ -7,7 +7,7 @@ import type { CertificateHolder } from "./shown-certificate.ts";
 
 type Answer = "yes" | "no" | "unable";
 
-/** Compares an e-mail address with the hash in a certificate. The address stays in the browser. */
+/** Compares an e-mail address with the hash in a certificate. The address never leaves the browser. */
 export function HolderCheck({ holder }: { holder: CertificateHolder }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const check = async (event: FormEvent<HTMLFormElement>) => {

@@ -2,13 +2,13 @@ import { isPng, readBakedPng } from "#domain/certificates/baked-png.ts";
 import { readBakedSvg } from "#domain/certificates/baked-svg.ts";
 import { parseUnambiguousJson } from "#domain/certificates/unambiguous-json.ts";
 
-/** What was found in something that is said to be a certificate: a value to verify, or in a sentence why there is none. */
+/** Result of searching input for a certificate: a value to verify, or the reason as a sentence. */
 export type FoundCredential = { value: unknown } | { problem: string };
 
-/** The largest file that is looked into, in bytes: far more than any badge. */
+/** Maximum file size in bytes, far above any badge. */
 const largestBytes = 5_000_000;
 
-/** Finds the credential in a file: JSON, or a PNG or SVG into which it is baked. */
+/** Extracts the credential from a file: JSON, or a PNG or SVG with it baked in. */
 export async function readCertificateFile(file: Blob): Promise<FoundCredential> {
   if (file.size > largestBytes) return { problem: "This file is larger than 5 MB. A certificate is far smaller." };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -22,7 +22,7 @@ export async function readCertificateFile(file: Blob): Promise<FoundCredential> 
     : parse(json);
 }
 
-/** Finds the credential in a text: JSON or SVG. */
+/** Extracts the credential from a text: JSON or SVG. */
 export function readCertificateText(text: string): FoundCredential {
   if (!/^\s*</.test(text)) return parse(text);
   const json = readBakedSvg(text);

@@ -1,7 +1,7 @@
 import { drawRosette } from "#domain/certificates/rosette.ts";
 import styles from "./rosette.module.css";
 
-/** The rosette of one certificate, drawn from its number; for the eye alone. */
+/** Decorative rosette of a certificate, derived from its number. */
 export function Rosette({ seed }: { seed: string }) {
   return (
     <svg className={styles.rosette} viewBox="-100 -100 200 200" aria-hidden="true">

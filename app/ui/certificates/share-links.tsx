@@ -6,7 +6,7 @@ import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import styles from "./certificate-screen.module.css";
 import type { ShownCertificate } from "./shown-certificate.ts";
 
-/** Ways to show a certificate to others: plain links, no script of anybody else. */
+/** Links that share a certificate, without third-party scripts. */
 export function ShareLinks({ id, certificate }: { id: string; certificate: ShownCertificate }) {
   const { name: site } = useSite();
   const isAwake = useIsAwake();

@@ -1,8 +1,8 @@
 type Given = Record<string, unknown>;
 
-/** What people are shown of a certificate. */
+/** Human-readable content of a certificate. */
 export interface ShownCertificate {
-  /** The certificate's own address. */
+  /** The certificate's own URL. */
   address: string;
   name: string;
   description: string;
@@ -10,19 +10,19 @@ export interface ShownCertificate {
   issuer: string;
   issuedAt: Date;
   results: { name: string; value: string }[];
-  /** The hash of the holder's address; null where the learner has erased the account and had it taken out. */
+  /** Hash of the holder's e-mail; null if the learner erased the account and kept the certificate anonymously. */
   holder: CertificateHolder | null;
 }
 
-/** The hash of an e-mail address, and the salt that it was made with. */
+/** Salted hash of an e-mail address. */
 export interface CertificateHolder {
   identityHash: string;
   salt: string;
 }
 
 /**
- * Reads from any value what people are shown of a certificate, or null where it has not the form of ours. Says nothing
- * about whether it is genuine.
+ * Reads the human-readable content of any value; null if it does not have the form of our certificates. Does not verify
+ * anything.
  */
 export function showCertificate(value: unknown): ShownCertificate | null {
   const { id, issuer, validFrom, credentialSubject } = asObject(value);
@@ -51,7 +51,7 @@ export function showCertificate(value: unknown): ShownCertificate | null {
   return { ...texts, issuedAt, results, holder };
 }
 
-/** Null where none is named; undefined where one is, in another form than ours. */
+/** Null if there is no holder; undefined if there is one in an unknown form. */
 function readHolder(identifier: unknown): CertificateHolder | null | undefined {
   if (identifier === undefined) return null;
   const holder = asObject(asList(identifier)[0]);
@@ -59,22 +59,22 @@ function readHolder(identifier: unknown): CertificateHolder | null | undefined {
   return identityHash !== null && salt !== null ? { identityHash, salt } : undefined;
 }
 
-/** A whole number with a comma between each three digits; another text as it is. */
+/** Groups the digits of an integer by commas; returns other texts unchanged. */
 function withCommas(figure: string): string {
   return /^\d+$/.test(figure) ? figure.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : figure;
 }
 
-/** A value as an object; one without fields where it is none. */
+/** Returns an object, or an empty one for any other value. */
 export function asObject(value: unknown): Given {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Given) : {};
 }
 
-/** A value as a list; an empty one where it is none. */
+/** Returns an array, or an empty one for any other value. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A value as a text that says something, or null. */
+/** Returns a non-empty string, or null for any other value. */
 export function asText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }

@@ -3,13 +3,10 @@ import { useRouteLoaderData } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import type { Finding } from "#domain/certificates/verdict.ts";
 
-/** What is known of a certificate so far: it is being looked at, what was found, or that the code for it did not come. */
+/** State of a verification: running, done, or its code could not be loaded. */
 export type Findings = { kind: "looking" } | { kind: "found"; findings: Finding[] } | { kind: "lost" };
 
-/**
- * Verifies a value as a certificate of this site in the visitor's own browser. The code that can do so is fetched now
- * and on no other page.
- */
+/** Verifies a value as a certificate of this site in the visitor's browser. The verifier is loaded on demand. */
 export function useFindings(value: unknown): Findings {
   const { name } = useSite();
   const root = useRouteLoaderData("root") as { origin?: string } | undefined;
@@ -33,6 +30,6 @@ export function useFindings(value: unknown): Findings {
 
 async function ask(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Fetching ${path} failed with status ${response.status}.`);
   return response.json();
 }

@@ -10,13 +10,13 @@ import { asList, asObject, asText, showCertificate } from "./shown-certificate.t
 interface Issuer {
   name: string;
   origin: string;
-  /** Asks the site for a JSON document at a path. Throws where there is no answer. */
+  /** Fetches a JSON document of the site by path; throws if that fails. */
   ask: (path: string) => Promise<unknown>;
 }
 
 /**
- * Verifies any value as a certificate of this site, without trusting what a page says of it. Gives what each look has
- * found; it ends at the first that failed, since nothing can be said after it. Never throws.
+ * Verifies any value as a certificate of this site without trusting the page that holds it. Returns one finding per
+ * check and stops at the first failure, since later checks depend on it. Never throws.
  */
 export async function verifyCertificate(value: unknown, issuer: Issuer): Promise<Finding[]> {
   const form = checkIssuer(value, issuer);
@@ -40,7 +40,7 @@ function checkIssuer(value: unknown, { name, origin }: Issuer): Finding {
     return found("failed", `It says that it was issued by ${asText(issuerName) ?? "somebody else"}, not by ${name}.`);
   const isOurForm =
     JSON.stringify(context) === JSON.stringify([credentialsContext, openBadgesContext]) &&
-    // Words of JSON-LD itself stand nowhere else: a context within could give a word another meaning.
+    // Other JSON-LD keywords are rejected: a nested context could redefine a term.
     JSON.stringify(value).match(/"@\w+":/g)?.length === 1 &&
     asText(id)?.startsWith(`${origin}/certificates/`) === true &&
     showCertificate(value) !== null;
@@ -54,11 +54,11 @@ function checkIssuer(value: unknown, { name, origin }: Issuer): Finding {
 /** How far a visitor's clock may be behind, in milliseconds. */
 const clockMs = 86_400_000;
 
-/** The keys of this site that may sign certificates, by their ids, out of what it publishes. */
+/** Returns the site's keys for signing certificates by id, from its published DID document. */
 function readKeys(origin: string) {
   return (document: unknown): Map<string, PublishedKey> => {
     const { id, verificationMethod, assertionMethod } = asObject(document);
-    if (id !== didOf(origin)) throw new Error("These are the keys of another.");
+    if (id !== didOf(origin)) throw new Error("The keys belong to another issuer.");
     const methods = asList(verificationMethod).flatMap((each): [string, PublishedKey][] => {
       const { id: method, controller, publicKeyMultibase } = asObject(each);
       const isUsable = controller === id && asList(assertionMethod).includes(method);
@@ -84,7 +84,7 @@ async function checkSignature(
   keys: Map<string, PublishedKey>,
 ): Promise<Finding> {
   const found = (state: Finding["state"], text: string): Finding => ({ check: "signature", state, text });
-  // No signature covers what is not ours.
+  // The signature does not cover unknown members.
   return hasOnlyOurMembers(credential) && (await isSigned(credential, keys))
     ? found("passed", "The signature matches every word and figure in it.")
     : found("failed", `The signature does not match: it was altered after ${issuer.name} had signed it.`);
@@ -92,7 +92,7 @@ async function checkSignature(
 
 type Credential = Record<string, unknown>;
 
-/** The one proof that a document carries, if it is of the kind that we make. */
+/** Returns a document's only proof if it is of our kind, otherwise null. */
 function proofOf({ proof }: Credential): Credential | null {
   const proofs = asList(proof);
   const only = proofs.length === 1 ? asObject(proofs[0]) : {};
@@ -106,7 +106,7 @@ function proofOf({ proof }: Credential): Credential | null {
 async function isSigned(credential: Credential, keys: Map<string, PublishedKey>): Promise<boolean> {
   const proof = proofOf(credential);
   const key = keys.get(asText(proof?.verificationMethod) ?? "");
-  // Whatever cannot be brought into canonical form was not signed by us.
+  // A document that cannot be canonicalized was not signed by us.
   return (
     proof !== null &&
     key !== undefined &&
@@ -135,7 +135,7 @@ async function checkStatus(credential: Credential, issuer: Issuer, keys: Map<str
   }
 }
 
-/** The bits of a status list: base64url in multibase, compressed by gzip. */
+/** Decodes the bits of a status list: gzip, in multibase base64url. */
 async function unpack(encoded: string): Promise<Uint8Array> {
   const text = atob(encoded.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
   const packed = Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -10,7 +10,7 @@ import { type FoundCredential, readCertificateFile, readCertificateText } from "
 import { showCertificate } from "./shown-certificate.ts";
 import styles from "./verify-screen.module.css";
 
-/** Verifies any file or text that is said to be a certificate of this site, in the visitor's own browser. */
+/** Verifies any file or text as a certificate of this site, in the visitor's browser. */
 export function VerifyScreen() {
   const { name } = useSite();
   const [given, setGiven] = useState<{ found: FoundCredential; count: number } | null>(null);

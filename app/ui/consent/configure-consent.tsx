@@ -10,7 +10,7 @@ interface ConfigureConsentProps extends Pick<ComponentProps<typeof Button>, "wei
   onChoose: (choice: Consent) => void;
 }
 
-/** A button that opens the choice about cookies. */
+/** Button that opens the cookie choice. */
 export function ConfigureConsent({ label, weight, onChoose }: ConfigureConsentProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -7,7 +7,7 @@ import { type Consent, consentDays } from "#domain/privacy/consent.ts";
 import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import styles from "./consent-dialog.module.css";
 
-/** What cookies and signals are for, and the choice between all of them and the essential ones. Import it by `lazy`. */
+/** Purposes of cookies and signals, with the choice between all and the essential ones. Import it by `lazy`. */
 export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (choice: Consent) => void }) {
   return (
     <Dialog title="Cookies and signals" isOpen onClose={onClose}>

@@ -6,8 +6,8 @@ import styles from "./cookie-banner.module.css";
 import { chooseConsent, useConsent } from "./use-consent.ts";
 
 /**
- * Asks about cookies until a choice is made. Continue goes on with the essential ones only. The question is in every
- * page from the server, so that it is seen with the rest; where a choice was made the head's script has it not shown.
+ * Asks for cookie consent until it is given. "Continue" accepts the essential ones only. Part of every server-rendered
+ * page, so that it appears with the first paint; the head's script hides it once a choice was made.
  */
 export function CookieBanner() {
   const consent = useConsent();

@@ -4,16 +4,16 @@ import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { paths } from "#domain/paths.ts";
 import type { Consent } from "#domain/privacy/consent.ts";
 
-/** The choice about cookies: null where none is made yet, undefined until the page is awake. */
+/** Returns the cookie consent; null if none was given, undefined until hydration. */
 export function useConsent(): Consent | null | undefined {
   usePageState(chosenConsent);
   return useIsAwake() ? currentConsent() : undefined;
 }
 
 /**
- * Makes a choice, which holds at once. The server keeps it, because some browsers forget after a week what a script
- * keeps; where it cannot be reached the banner asks again another time. It is told the query of the page too: the code of
- * an affiliate in it may be remembered once everything is allowed.
+ * Stores a cookie choice, effective immediately. The server sets the cookie, because some browsers delete script-set
+ * cookies after a week; if it is unreachable, the banner will ask again. The page's query is sent along, since full
+ * consent may also store its affiliate code.
  */
 export function chooseConsent(choice: Consent): void {
   chosenConsent.write(choice);

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps, FinalsEntryProps } from "./course-page-props.ts";
 
-/** A learner's topics, and where the course stands among the others: what it needs, what is near, which programs hold it. */
+/** A learner's topics, and the course's neighbours: prerequisites, related courses, and programs that include it. */
 export function CourseAside(props: CoursePageProps) {
   const { course, study, finals } = props;
   const showsLinks = study.units.length > 0 || study.supplements.length > 0;

@@ -4,22 +4,22 @@ import type { CoursePageProps } from "./course-page-props.ts";
 
 const [infoName, linksName, apiName] = ["studiolo:courseInfo", "studiolo:linkArray", "studiolo:linkArrayApi"] as const;
 
-/** The names of the three parts in which a device keeps a course; the learner's uid and the course follow. */
+/** Key prefixes of the three parts of a cached course; the learner's uid and the course follow. */
 export const courseCacheNames: readonly string[] = [infoName, linksName, apiName];
 
-/** Most courses that a device keeps so, to leave room for what has to be kept. */
+/** Maximum number of cached courses, to leave room for data that must not be lost. */
 const keptCoursesMax = 40;
 
-/** A course page of a premium learner in Learn, with the version of the course that it shows. */
+/** A premium learner's course page in Learn mode, with the version of the course. */
 export type KeptCourse = CoursePageProps & { version: string };
 
-/** When a course was kept, in milliseconds, and by which version: in its first part; the others name the version too. */
+/** First part of a cached course: when it was cached (milliseconds) and its version, which the other parts repeat. */
 interface KeptInfo extends Pick<CoursePageProps, "course"> {
   version: string;
   timestamp: number;
 }
 
-/** Keeps a course: what it is, its links, and the rest that the server said of the learner's standing in it. */
+/** Caches a course in three parts: description, links, and the learner's standing. */
 export function keepCourse(uid: string, { version, ...page }: KeptCourse, nowMs: number): void {
   const { course, study, ...rest } = page;
   const { units, ...standing } = study;
@@ -32,7 +32,7 @@ export function keepCourse(uid: string, { version, ...page }: KeptCourse, nowMs:
   try {
     write();
   } catch {
-    // Without room the oldest course makes some, and it is tried once more.
+    // Storage is full: evicts the oldest course and retries once.
     forgetOldestCourse(course.name);
     try {
       write();
@@ -43,7 +43,7 @@ export function keepCourse(uid: string, { version, ...page }: KeptCourse, nowMs:
   if (keysOnDevice(`${infoName}:`).length > keptCoursesMax) forgetOldestCourse(course.name);
 }
 
-/** A course as this device has kept it for a learner; null where it has not, not whole, or for longer than 15 days. */
+/** Returns a learner's cached course; null if it is missing, incomplete, or older than 15 days. */
 export function recallCourse(uid: string, name: string, nowMs: number): KeptCourse | null {
   const [info, links, rest] = courseCacheNames.map((part) => parse(readDevice(`${part}:${uid}:${name}`)));
   const { version, timestamp, course } = (info ?? {}) as Partial<KeptInfo>;
@@ -53,24 +53,24 @@ export function recallCourse(uid: string, name: string, nowMs: number): KeptCour
   return { ...page, version, course, study: { ...study, units: links?.units as KeptCourse["study"]["units"] } };
 }
 
-/** Lets go of a course that was kept by another version than the server's. */
+/** Removes a cached course whose version differs from the server's. */
 export function forgetOtherVersion(uid: string, name: string, version: string): void {
   const info = parse(readDevice(`${infoName}:${uid}:${name}`));
   if (info && info.version !== version) forgetCourse(uid, name);
 }
 
-/** Lets go of all courses that were kept for longer than 15 days, and of parts of which the first is missing. */
+/** Removes courses cached more than 15 days ago, and parts whose first part is missing. */
 export function forgetExpiredCourses(nowMs: number): void {
   const expired = [...keptEnds()].filter((end) => !isFresh(parse(readDevice(infoName + end))?.timestamp, nowMs));
   for (const end of expired) forgetParts(end);
 }
 
-/** Lets go of all courses: without a subscription nobody has their links. */
+/** Removes all cached courses, whose links require a subscription. */
 export function forgetCourses(): void {
   for (const end of keptEnds()) forgetParts(end);
 }
 
-/** What follows the names of the parts that are kept: `:uid:course`. */
+/** Returns the key suffixes of all cached parts, `:uid:course`. */
 function keptEnds(): Set<string> {
   return new Set(courseCacheNames.flatMap((name) => keysOnDevice(`${name}:`).map((key) => key.slice(name.length))));
 }
@@ -79,10 +79,7 @@ function isFresh(timestamp: unknown, nowMs: number): boolean {
   return typeof timestamp === "number" && Math.abs(nowMs - timestamp) < keptDays * 86_400_000;
 }
 
-/**
- * Removes the three parts of the course that was kept longest ago, but for the one that is being kept. Gives whether
- * there was one.
- */
+/** Removes the least recently cached course, except the one being cached. Returns whether there was one. */
 export function forgetOldestCourse(but?: string): boolean {
   const [oldest] = keysOnDevice(`${infoName}:`)
     .filter((key) => but === undefined || !key.endsWith(`:${but}`))
@@ -100,7 +97,7 @@ function forgetParts(end: string): void {
   try {
     for (const name of courseCacheNames) localStorage.removeItem(name + end);
   } catch {
-    // Where storage is off nothing was kept.
+    // Storage is off, so nothing was stored.
   }
 }
 

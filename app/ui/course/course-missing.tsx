@@ -12,7 +12,7 @@ interface CourseMissingProps {
   progress: CourseProgress;
 }
 
-/** Whether the course is complete, and behind "Why?" what is missing, each with the way to it. */
+/** Whether the course is complete; behind "Why?", what is missing, with links. */
 export function CourseMissing({ course, missing, progress }: CourseMissingProps) {
   const { topics, finals, hasTopics, certificateId } = missing;
   if (certificateId !== null || progress.isComplete)

@@ -7,10 +7,10 @@ import styles from "./course-screen.module.css";
 import { Invitation } from "./invitation.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
 
-/** What Build says until there is something to build. */
+/** Placeholder of the Build mode. */
 const buildText = "SET - Coming Soon";
 
-/** What the chosen mode of a course shows to this viewer; where it is not theirs to see, the invitation and the topics. */
+/** Content of the chosen mode; without access to it, the invitation and the topics. */
 export function CourseModeContent(props: CoursePageProps) {
   const { viewer, course, study } = props;
   const inPlaceOfIt = (

@@ -9,8 +9,8 @@ import type { CoursePageProps } from "./course-page-props.ts";
 import { useKeptCourse } from "./use-kept-course.ts";
 
 /**
- * Shows nothing: what a premium learner's device does for a course that is open. It keeps the whole of it for a time
- * without a connection and for the next step to it, and it sends the marks on links. Import it by `lazy`.
+ * Renders nothing. For a premium learner on an open course: caches its pages for offline use and for the next visit,
+ * and sends done marks. Import it by `lazy`.
  */
 export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string }): null {
   useKeptCourse(page);
@@ -19,7 +19,7 @@ export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string
   return null;
 }
 
-/** Keeps the course for the next step to it; what was kept of another version goes at once. */
+/** Caches the course for the next visit; removes a copy of another version. */
 function useCourseCache(uid: string, { version, viewer, now, course, finals, study }: CoursePageProps): void {
   useEffect(() => {
     if (version === null) return;
@@ -29,8 +29,8 @@ function useCourseCache(uid: string, { version, viewer, now, course, finals, stu
 }
 
 /**
- * Follows the marks that a learner gives. What waited from before is shown as given; once all is sent the page is told
- * anew what is done; a mark that was refused goes, and the banner says why.
+ * Sends a learner's done marks. Marks from earlier visits are shown while they wait; once all are sent the page
+ * revalidates; a refused mark is reverted and the banner gives the reason.
  */
 function useSentMarks(uid: string): void {
   const { waiting, refusals } = useOutbox(uid);
@@ -41,7 +41,7 @@ function useSentMarks(uid: string): void {
     const shown = linkMarks.read();
     if (waiting > 0 || shown.size === 0) return;
     void revalidate().then(() => {
-      // What was marked in the meantime waits for its own turn.
+      // Keeps marks that were added in the meantime.
       if (linkMarks.read() === shown) linkMarks.write(new Map());
     });
   }, [waiting, revalidate]);

@@ -6,7 +6,7 @@ import type { FinalsStage } from "#domain/finals/state.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
-/** A study link as its card shows it. */
+/** A study link as shown on its card. */
 export interface LinkCardProps {
   itemKey: string;
   url: string;
@@ -17,23 +17,23 @@ export interface LinkCardProps {
   displayUrl: string;
   isDone: boolean;
   isSaved: boolean;
-  /** Of a link to YouTube, where video data is set up. */
+  /** Only for YouTube links, and only if video data is configured. */
   video?: LinkVideo | undefined;
-  /** How it was when it was last checked, in words; null where it was not. */
+  /** Result of the last check, as text; null if unchecked. */
   note: string | null;
   isDead: boolean;
-  /** That it stands in the place of a link that is dead, in words. */
+  /** Text saying that the link replaces a dead one. */
   standIn: string | null;
 }
 
-/** What everyone may know of a topic. The objectives are left out where the screen does not show them. */
+/** Public data of a topic. Empty objectives if the screen does not show them. */
 export interface TopicProps {
   label: string;
   detail: string;
   objectives: string[];
 }
 
-/** A topic as a learner practises it. */
+/** A topic with a learner's practice state. */
 export interface PracticeTopicProps {
   label: string;
   questions: number;
@@ -41,17 +41,17 @@ export interface PracticeTopicProps {
   nextDue: string | null;
 }
 
-/** Where a learner stands in the finals of a course; locked without a subscription. */
+/** A learner's state in the finals of a course; locked without a subscription. */
 export interface FinalsEntryProps {
   stage: FinalsStage["kind"] | "locked";
   hasPassed: boolean;
 }
 
-/** What the course screen is given. Times are ISO texts; `now` is the server's, so that both sides say the same. */
+/** Data of the course screen. `now` is the server's time (ISO 8601), so that server and browser render the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
   now: string;
-  /** Changes with the course; null where no device keeps it. */
+  /** Changes with the course; null if devices must not cache it. */
   version: string | null;
   course: {
     name: string;
@@ -65,7 +65,7 @@ export interface CoursePageProps {
     topics: TopicProps[];
     counts: { links: number; questions: number };
   };
-  /** Where the learner stands in the finals; null to a visitor and where the course has none. */
+  /** Null for a visitor, and if the course has no finals. */
   finals: FinalsEntryProps | null;
   study: {
     mode: CourseMode;
@@ -81,7 +81,7 @@ export interface CoursePageProps {
     reviewAllQuestions: number;
     deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
     progress: CourseProgress;
-    /** What is missing for completion; null for those who cannot complete courses. */
+    /** What is missing for completion; null for viewers who cannot complete courses. */
     missing: {
       topics: { label: string; ungraded: number; hard: number }[];
       finals: boolean;

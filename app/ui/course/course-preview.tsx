@@ -16,13 +16,13 @@ import styles from "./course-preview.module.css";
 
 const CourseView = lazy(async () => ({ default: (await import("./course-screen.tsx")).CourseView }));
 
-/** An answer that is there by then is not worth a preview, in milliseconds. */
+/** Delay before a preview is shown, in milliseconds; faster responses need none. */
 const patienceMs = 100;
 
 /**
- * The course that a premium learner is going to, as this device has kept it, in place of the page that they are leaving,
- * until the server's answer is there. What is kept for too long goes, and whatever else needs its room comes first.
- * Import it by `lazy`.
+ * Shows the course that a premium learner is navigating to from this device's cache, in place of the page being left,
+ * until the server responds. Also evicts expired courses, and the oldest ones when storage is full. Import it by
+ * `lazy`.
  */
 export function CoursePreview({ uid }: { uid: string }) {
   const isPremium = useRoot()?.viewer.kind === "premium";
@@ -48,7 +48,7 @@ function FromItsTop({ page }: { page: KeptCourse }) {
   return <CourseView {...page} />;
 }
 
-/** Null also where nobody is given for whom a course could be kept. */
+/** Returns the cached course being navigated to; null if there is none or `uid` is null. */
 function useComingCourse(uid: string | null): KeptCourse | null {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 
-/** A course in the words of schema.org, as search engines show courses. */
+/** Returns a course in schema.org terms for search engines. */
 export function courseSchema(
   { name, description, level, hours }: CoursePageProps["course"] & { description: string },
   { site, origin }: { site: SiteConfiguration; origin: string },

@@ -23,7 +23,7 @@ import { usePendingMode } from "./use-pending-mode.ts";
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
 /**
- * A course that was opened, as the server gave it: it is remembered and told of, and kept on a premium learner's device.
+ * Course screen: records the visit in the history and as an event, and caches the course on a premium learner's device.
  */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer, now } = props;
@@ -46,10 +46,7 @@ export function CourseScreen(props: CoursePageProps) {
   );
 }
 
-/**
- * What a course's page shows: what it is, then the mode that was chosen, and beside it its topics and where it stands
- * among the others.
- */
+/** Layout of a course page: description, chosen mode, and an aside with topics and neighbours. */
 export function CourseView(props: CoursePageProps) {
   const { course, study } = props;
   const pending = usePendingMode(study.mode);
@@ -77,7 +74,7 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
     <header className={styles.header}>
       <p className={styles.code}>{course.code}</p>
       <h1>{course.name}</h1>
-      {/* Each course's opens anew. */}
+      {/* The key resets it to open for each course. */}
       <div className={styles.about}>
         <Disclosure key={course.name} title="Description" isOpen>
           <div className={styles.description}>

@@ -6,7 +6,7 @@ import { CourseMissing } from "./course-missing.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-standing.module.css";
 
-/** How far a learner is on the course: its one figure, the links beside it, and what is missing for completion. */
+/** A learner's progress on the course: its figure, the link count, and what is missing for completion. */
 export function CourseStanding({ course, study }: Pick<CoursePageProps, "course" | "study">) {
   const { progress, missing } = study;
   const standing = standingOf(progress);

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import type { FinalsEntryProps } from "./course-page-props.ts";
 import styles from "./finals-entry.module.css";
 
-/** The way to the finals, with where one stands in them. */
+/** Link to the finals, with the learner's state in them. */
 export function FinalsEntry({ course, finals }: { course: string; finals: FinalsEntryProps }) {
   return (
     <section className={styles.entry} aria-labelledby="finals">

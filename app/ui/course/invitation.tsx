@@ -12,7 +12,7 @@ import styles from "./invitation.module.css";
 
 type InvitationProps = Pick<CoursePageProps, "viewer" | "course" | "study">;
 
-/** What stands in place of the links for those without a subscription: what they would find, and how to try it. */
+/** Replaces the links for viewers without a subscription: what the course holds, and how to try it. */
 export function Invitation({ viewer, course, study }: InvitationProps) {
   const site = useSite();
   const { links, questions } = course.counts;
@@ -42,7 +42,7 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
   );
 }
 
-/** How many links of each kind Learn holds and how many Sup, or how many stand under each heading of Sup. */
+/** Number of links of each kind in Learn and the total of Sup, or the number per heading of Sup. */
 function Holdings({ preview, mode }: { preview: NonNullable<InvitationProps["study"]["preview"]>; mode: CourseMode }) {
   if (mode === "sup")
     return (
@@ -83,7 +83,7 @@ function StartTrial({ viewer }: Pick<InvitationProps, "viewer">) {
   );
 }
 
-/** A kind in the number of its links; some have no plural of their own. */
+/** Returns a kind in singular or plural; some kinds have no plural. */
 function kindText(kind: string, links: number): string {
   const text = unnumbered[kind] ?? kind;
   return links === 1 || kind === "software" || kind === "supplementary" ? text : `${text}s`;

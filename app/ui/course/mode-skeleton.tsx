@@ -1,6 +1,6 @@
 import styles from "./mode-skeleton.module.css";
 
-/** Three placeholders where a mode's content will stand. They say nothing; the screen announces that it loads. */
+/** Three silent placeholders for a mode's content; the screen announces the loading. */
 export function ModeSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

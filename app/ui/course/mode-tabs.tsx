@@ -6,17 +6,17 @@ import { titleCase } from "#domain/text/title-case.ts";
 import { modePath } from "./mode-path.ts";
 import styles from "./mode-tabs.module.css";
 
-/** The digit that switches to a mode; Build has none. */
+/** Digit key of each mode; Build has none. */
 const modeKeys: Partial<Record<CourseMode, string>> = { learn: "1", sup: "2", practice: "3" };
 
 interface ModeTabsProps {
   course: string;
-  /** The mode that is shown, or that is on its way. */
+  /** The mode shown or being loaded. */
   mode: CourseMode;
   hasSupplements: boolean;
 }
 
-/** The modes of a course. Each is a link, so that it can be opened, shared and gone back to; three have a key. */
+/** Modes of a course as links, so that they can be opened, shared and gone back to; three have a key. */
 export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
   const tabs = useRef<Partial<Record<CourseMode, HTMLAnchorElement | null>>>({});
   const [hasKeys] = useSingleKeySetting();
@@ -24,7 +24,7 @@ export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
   const modes = useMemo(() => courseModes.filter((each) => each !== "sup" || hasSupplements), [hasSupplements]);
   const handlers = useMemo(() => {
     const open = (each: CourseMode) => () => {
-      // The focus goes along, since what held it may leave the page; that also brings the tabs back into view.
+      // Moves the focus to the tab, since the focused element may disappear; this also scrolls the tabs into view.
       tabs.current[each]?.focus();
       if (each !== mode) void navigate(modePath(course, each), { replace: true, preventScrollReset: true });
     };

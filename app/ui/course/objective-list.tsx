@@ -1,7 +1,7 @@
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import styles from "./objective-list.module.css";
 
-/** What a learner can do after a topic, each as HTML that the server made. */
+/** Objectives of a topic, each as server-rendered HTML. */
 export function ObjectiveList({ objectives }: { objectives: readonly string[] }) {
   return (
     <ul className={styles.objectives}>

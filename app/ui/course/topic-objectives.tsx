@@ -6,7 +6,7 @@ import { ObjectiveList } from "./objective-list.tsx";
 import { TopicMark } from "./topic-mark.tsx";
 import styles from "./topic-objectives.module.css";
 
-/** The topics of a course. For a learner each leads to its practice; for a visitor each opens to its objectives. */
+/** Topics of a course: links to their practice for a learner, expandable objectives for a visitor. */
 export function TopicObjectives({ course, study }: Pick<CoursePageProps, "course" | "study">) {
   const practice = new Map(study.practice.map((topic) => [topic.label, topic]));
   return (

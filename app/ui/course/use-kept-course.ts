@@ -4,10 +4,10 @@ import { courseModes } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 
-/** How old the kept pages of a course may be before they are fetched anew, in milliseconds: a day. */
+/** Age from which a course's cached pages are fetched again, in milliseconds: one day. */
 const freshMs = 86_400_000;
 
-/** Keeps the whole of a course that is open on the device: its modes and its review sessions. */
+/** Caches all pages of an open course on the device: modes and review sessions. */
 export function useKeptCourse({ course: { name }, study }: CoursePageProps): void {
   const topics = study.practice.filter(({ questions }) => questions > 0).map(({ label }) => label);
   const modes = courseModes.filter((mode) => mode !== "sup" || study.hasSupplements);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 import { type CourseMode, courseModeOf } from "#domain/catalogue/course-mode.ts";
 
-/** The other mode of this course that is on its way; null where none is. */
+/** Returns the mode of this course being loaded; null if none is. */
 export function usePendingMode(shown: CourseMode): CourseMode | null {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -9,11 +9,11 @@ import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
 
-/** The screen for everything that nobody expected, with the message and, outside production, the stack. */
+/** Screen for unexpected errors, with the message and, outside production, the stack. */
 export function ErrorScreen({ error, showStack }: { error: unknown; showStack: boolean }) {
   const { pathname, search } = useLocation();
   const [isKeeping, setKeeping] = useState(false);
-  // A device with a service worker has pages to offer without a connection.
+  // Devices with a service worker have cached pages to offer offline.
   useEffect(forgetLostPage, []);
   useEffect(() => setKeeping(Boolean(navigator.serviceWorker?.controller)), []);
   if (isKeeping && isConnectionError(error)) {
@@ -60,7 +60,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong that we have no name for.";
 }
 
-/** The sentence of a problem of our vocabulary. */
+/** Returns the sentence of one of our problem responses. */
 function sentenceOf(problem: unknown): string | null {
   const title = typeof problem === "object" && problem !== null && "title" in problem ? problem.title : null;
   return typeof title === "string" ? title : null;

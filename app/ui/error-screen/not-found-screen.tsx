@@ -3,7 +3,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
 
-/** The 404 page: nothing stands at this address. */
+/** The 404 page. */
 export function NotFoundScreen() {
   return (
     <Page>

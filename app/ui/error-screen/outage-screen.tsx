@@ -9,7 +9,7 @@ import { paths } from "#domain/paths.ts";
 import { defaultSite } from "#domain/site.ts";
 import styles from "./error-screen.module.css";
 
-/** The screen for what needs the database while that cannot be had: nothing is broken, and it comes back by itself. */
+/** Screen for a page that needs the database while it is unreachable; temporary. */
 export function OutageScreen({ kind, text }: Outage) {
   const { pathname, search } = useLocation();
   const { name } = useRoot()?.site ?? defaultSite;

@@ -15,23 +15,23 @@ import {
 import { paths } from "#domain/paths.ts";
 import styles from "./feedback-form.module.css";
 
-/** What stands in the form before it is sent. */
+/** Content of the form before submission. */
 export interface FeedbackDraft {
   id: string;
   category: FeedbackCategory;
   text: string;
-  /** The course whose link is reported; empty where none is known. */
+  /** Course of a reported link; empty if unknown. */
   course: string;
 }
 
 interface FeedbackFormProps {
   draft: FeedbackDraft;
   error: string | null;
-  /** Where it leads when it is canceled or sent. */
+  /** Target after cancelling or sending. */
   back: string;
 }
 
-/** The feedback form: what it is about, and a few words. */
+/** Feedback form: category and text. */
 export function FeedbackForm({ draft, error, back }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(draft.category);
   const isBusy = useNavigation().state === "submitting";

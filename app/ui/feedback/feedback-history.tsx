@@ -8,25 +8,25 @@ import { dateText } from "#domain/text/date-text.ts";
 import styles from "./feedback-history.module.css";
 import { FeedbackStateIcon } from "./feedback-state-icon.tsx";
 
-/** One feedback that the learner has sent, and where it stands. */
+/** A learner's past feedback with its state. */
 export interface SentFeedback {
   id: string;
   category: FeedbackCategory;
   text: string;
-  /** The link that it reports, where the text does not hold it. */
+  /** The reported link, if the text does not contain it. */
   url: string | null;
   course: string | null;
   state: FeedbackState;
   stateAt: Date | null;
-  /** What the operator says about it. */
+  /** The operator's reply. */
   word: string | null;
   createdAt: Date;
 }
 
-/** What is shown of a long text before it is opened, in characters. */
+/** Characters of a long text shown before expanding it. */
 const shownMaximum = 240;
 
-/** What a learner has sent, the newest first, each with its state and the answer to it; and where older ones are. */
+/** A learner's feedback, newest first, with states and replies; says where older feedback is. */
 export function SentList({ sent, hasOlder }: { sent: readonly SentFeedback[]; hasOlder: boolean }) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ function SentItem({ category, text, url, course, state, stateAt, word, createdAt
   );
 }
 
-/** A text as it was written; of a long one the beginning, and all of it when it is opened. */
+/** Feedback text; a long one is expandable. */
 function WrittenText({ text }: { text: string }) {
   if (text.length <= shownMaximum) return <p className={styles.text}>{text}</p>;
   return (
@@ -97,7 +97,7 @@ function WrittenText({ text }: { text: string }) {
   );
 }
 
-/** The beginning of a long text, up to the end of a word where there is one. */
+/** Returns the start of a long text, cut at a word boundary if possible. */
 function beginningOf(text: string): string {
   return text
     .slice(0, shownMaximum)

@@ -12,15 +12,15 @@ import styles from "./feedback-screen.module.css";
 interface FeedbackScreenProps {
   draft: FeedbackDraft;
   sent: readonly SentFeedback[];
-  /** Whether more was sent, before what is shown. */
+  /** True if older feedback exists. */
   hasOlder: boolean;
   answer: { error: string | null } | null;
 }
 
-/** Said when feedback has arrived. */
+/** Banner text after sending. */
 const sentText = "Feedback Sent";
 
-/** Feedback, full screen: the form, which leads back to where one was, and beside it what one has sent before. */
+/** Full-screen feedback: the form, which leads back to the previous page, and earlier feedback. */
 export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreenProps) {
   const show = useStatusBanner();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const icons: Record<FeedbackState, typeof Inbox> = {
   declined: CircleMinus,
 };
 
-/** The sign of a state, beside its word. */
+/** Icon of a feedback state, shown beside its name. */
 export function FeedbackStateIcon({ state }: { state: FeedbackState }) {
   const Icon = icons[state];
   return <Icon aria-hidden="true" />;

@@ -4,7 +4,7 @@ import type { AnswerInputProps } from "./attempt-question.tsx";
 
 const letters = "ABCDEF";
 
-/** The choices of a question, of which one is taken. */
+/** Radio buttons of a multiple-choice question. */
 export function AnswerChoices({ question, labelledBy, answer, onAnswer }: AnswerInputProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
@@ -17,7 +17,7 @@ export function AnswerChoices({ question, labelledBy, answer, onAnswer }: Answer
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
-          {/* A letter names the choice also where a formula has no name. */}
+          {/* The letter also names a choice that is only a formula. */}
           <span className={styles.letter}>{letters[index]}</span>
           <RichPhrase html={html} />
         </label>

@@ -5,7 +5,7 @@ import { readNumber } from "#domain/finals/number-input.ts";
 import styles from "./answer-field.module.css";
 import type { AnswerInputProps } from "./attempt-question.tsx";
 
-/** A field for a number or a few words. A number is read back where it was not written plainly, or refused with the reason. */
+/** Field for a number or a short text. Shows how a number in an unusual notation was read, or why it is refused. */
 export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerInputProps) {
   const id = useId();
   const [isTyping, setTyping] = useState(false);
@@ -42,7 +42,7 @@ export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerIn
   );
 }
 
-/** Numbers that need no reading back. */
+/** Plain notation, whose reading need not be shown. */
 const plainly = /^[-+]?\d+(?:\.\d+)?$/;
 
 function noteOf(answer: string, unit: string | null): { text: string; isBad: boolean } | null {

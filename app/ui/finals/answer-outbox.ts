@@ -2,10 +2,10 @@ import { readDevice, writeDevice } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
 import { keepStored } from "./finals-cache.ts";
 
-/** What became of sending: all is stored, it is still on its way, the site could not be reached, or the attempt has ended. */
+/** Result of sending: all stored, still being sent, site unreachable, or attempt ended. */
 export type SendOutcome = "stored" | "busy" | "unreached" | "ended";
 
-/** The answers of one attempt that wait on this device until the server has stored them. Each is safe once it is put in. */
+/** Answers of one attempt that wait on this device until the server has stored them. Survives closing the page. */
 export class AnswerOutbox {
   readonly #key: string;
   readonly #address: string;
@@ -18,7 +18,7 @@ export class AnswerOutbox {
     this.#learner = { uid, course };
   }
 
-  /** The answers that wait, by item key. */
+  /** Returns the waiting answers by item key. */
   waiting(): Map<string, string> {
     try {
       const kept: unknown = JSON.parse(readDevice(this.#key) ?? "{}");
@@ -29,19 +29,19 @@ export class AnswerOutbox {
     }
   }
 
-  /** Keeps an answer over the former one to the same question. */
+  /** Stores an answer, replacing an earlier one to the same question. */
   put(itemKey: string, answer: string): void {
     this.#write(this.waiting().set(itemKey, answer));
   }
 
-  /** Lets go of everything: the attempt has ended. */
+  /** Removes all answers after the end of the attempt. */
   clear(): void {
     this.#write(new Map());
   }
 
   /**
-   * Sends what waits and forgets what the server has stored; what was typed meanwhile waits on. Answers that come after
-   * the end, or that the server cannot take, are let go of: sending them again would change nothing.
+   * Sends the waiting answers and removes those that the server has stored; answers changed in the meantime keep
+   * waiting. Answers after the end (404, 409) and malformed ones (422) are removed, since resending would not help.
    */
   async send(): Promise<SendOutcome> {
     const batch = this.waiting();

@@ -7,10 +7,10 @@ import frame from "./finals-question.module.css";
 import { ReportQuestion } from "./report-question.tsx";
 import type { AnswerPlace } from "./use-answers.ts";
 
-/** What every way of answering is given. */
+/** Props of every answer input. */
 export interface AnswerInputProps {
   question: AskedQuestion;
-  /** The id of the element that asks the question. */
+  /** Id of the element with the question. */
   labelledBy: string;
   answer: string;
   onAnswer: (text: string) => void;
@@ -22,7 +22,7 @@ interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
   place: AnswerPlace;
 }
 
-/** A question of a running attempt, with the way to answer it, where the answer is, and the way to report it. */
+/** A question of a running attempt, with its input, the state of its answer, and a way to report it. */
 export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestionProps) {
   const { question, answer } = props;
   const textId = `asked-${number}`;

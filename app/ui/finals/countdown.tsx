@@ -9,7 +9,7 @@ interface CountdownProps {
   onSync: () => Promise<number | null>;
 }
 
-/** The time left, quietly each second; aloud only when one hour, ten minutes and one minute are left, and at the end. */
+/** Clock of the time left; announced only at one hour, ten minutes, one minute, and the end. */
 export function Countdown({ attempt, isRecalled, onSync }: CountdownProps) {
   const leftMs = useCountdown(attempt, isRecalled, onSync);
   return (

@@ -1,7 +1,7 @@
 import type { FinalsState } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
 
-/** Where the learner stands in the finals of a course, asked of the server now; null where it cannot be reached. */
+/** Fetches the learner's state in the finals of a course; null if the server is unreachable. */
 export async function askFinals(course: string): Promise<FinalsState | null> {
   try {
     const response = await fetch(paths.apiFinals(course));

@@ -29,8 +29,8 @@ interface FinalsAttemptProps {
 type Ending = "submit" | "discard";
 
 /**
- * An attempt that runs: all questions on one page, beside them which are answered, above them the time. One plain form,
- * so that it can also be saved and submitted without JavaScript.
+ * Running attempt: all questions on one page, a list of which are answered, and the time left. A plain form that also
+ * works without JavaScript.
  */
 export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: FinalsAttemptProps) {
   const { revalidate } = useRevalidator();
@@ -82,7 +82,7 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
         }}
       >
         <input type="hidden" name="attemptId" value={attempt.id} />
-        {/* First in the form, so that Enter in a field saves where there is no script. */}
+        {/* First submit button, so that Enter saves instead of submitting the attempt. */}
         <div className={styles.plain}>
           <Button type="submit" name="intent" value="save">
             Save the answers

@@ -1,13 +1,13 @@
 import { keysOnDevice, readDevice, writeDevice } from "#app/client/storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
-/** What this device keeps of a running attempt, so that it can be gone on with where the site cannot be reached. */
+/** Copy of a running attempt on this device, to continue while the site is unreachable. */
 interface FinalsCache {
   uid: string;
   attemptId: string;
   questions: AskedQuestion[];
   reportedQuestions: string[];
-  /** When the attempt was started, in milliseconds since 1970. */
+  /** Start of the attempt, in milliseconds since 1970. */
   createdAt: number;
   endsAt: number;
 }
@@ -18,7 +18,7 @@ function keyOf(uid: string, course: string): string {
   return `${prefix}${uid}:${course}`;
 }
 
-/** Keeps a running attempt on the device, and lets go of one that has ended. */
+/** Stores a running attempt on the device; removes one that has ended. */
 export function keepFinals(uid: string, { course, stage }: FinalsState): void {
   const key = keyOf(uid, course);
   if (stage.kind !== "running") {
@@ -37,7 +37,7 @@ export function keepFinals(uid: string, { course, stage }: FinalsState): void {
   writeDevice(key, JSON.stringify(kept));
 }
 
-/** Notes in what the device keeps of an attempt which answers the server has stored. */
+/** Adds the answers stored by the server to the device's copy. */
 export function keepStored(uid: string, course: string, answers: ReadonlyMap<string, string>): void {
   const key = keyOf(uid, course);
   const kept = parse(readDevice(key));
@@ -49,7 +49,10 @@ export function keepStored(uid: string, course: string, answers: ReadonlyMap<str
   writeDevice(key, JSON.stringify({ ...kept, questions }));
 }
 
-/** The attempt that this device keeps for a course, with whose it is; null where there is none. The time left is a guess by the device's clock. */
+/**
+ * Returns the device's copy of a course's running attempt with its learner; null if there is none. The time left relies
+ * on the device's clock.
+ */
 export function recallFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
   const [latest] = keysOnDevice(prefix)
     .filter((key) => key.endsWith(`:${course}`))

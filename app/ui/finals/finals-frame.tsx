@@ -5,7 +5,7 @@ import iconButton from "#app/ui/kit/icon-button.module.css";
 import { paths } from "#domain/paths.ts";
 import styles from "./finals-frame.module.css";
 
-/** The header around every step: what this is, beside it what `aside` says, and the way back. */
+/** Header of every step: title, optional status, and a link back. */
 export function FinalsFrame({ course, aside, children }: { course: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.screen}>

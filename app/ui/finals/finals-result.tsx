@@ -12,7 +12,9 @@ import { MarkedQuestion } from "./marked-question.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 import { QuestionNumbers } from "./question-numbers.tsx";
 
-/** How an attempt went: the mark, what to go over, when the next may begin, and every question with its answer. */
+/**
+ * Result of an attempt: the mark, topics to review, the date of the next attempt, and every question with its answer.
+ */
 export function FinalsResult({ state, result, now }: { state: FinalsState; result: Result; now: string }) {
   const { correct, of, questions } = result;
   return (

@@ -11,12 +11,12 @@ interface FinalsScreenProps {
   uid: string;
   state: FinalsState;
   now: string;
-  /** Whether the site could not be reached, and this is what the device keeps. */
+  /** True if the site was unreachable and the data is the device's copy. */
   isRecalled: boolean;
   error: string | null;
 }
 
-/** The finals of a course, full screen: what they are, the attempt that runs, or its result. */
+/** Finals of a course, full screen: introduction, running attempt, or result. */
 export function FinalsScreen({ uid, state, now, isRecalled, error }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from "./finals-start.module.css";
 import { NextAttempt } from "./next-attempt.tsx";
 import { PastAttempts } from "./past-attempts.tsx";
 
-/** What the finals are, told before the clock runs, and the button that starts it. */
+/** Rules of the finals, before the clock starts, and the start button. */
 export function FinalsStart({ state, now }: { state: FinalsState; now: string }) {
   return (
     <section className={styles.start} aria-labelledby="rules">
@@ -52,7 +52,7 @@ function headingOf({ stage, attempts }: FinalsState): string {
   return attempts.length > 0 ? "Ready for the next attempt" : "Show what you know";
 }
 
-/** The button that starts an attempt, or why there is none. */
+/** Button that starts an attempt, or the reason why none can start. */
 export function NextStep({ state: { stage }, now }: { state: FinalsState; now: string }) {
   const isBusy = useNavigation().state !== "idle";
   if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;

@@ -4,7 +4,7 @@ import type { MarkedQuestion as Marked } from "#domain/finals/state.ts";
 import frame from "./finals-question.module.css";
 import styles from "./marked-question.module.css";
 
-/** A question after the end: what was answered, what is right, and why. */
+/** A question after the end: given answer, right answer, and explanation. */
 export function MarkedQuestion({ question, number }: { question: Marked; number: number }) {
   const { isCorrect, answerHtml } = question;
   const Icon = isCorrect ? Check : X;

@@ -6,7 +6,7 @@ import styles from "./next-attempt.module.css";
 
 const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", minute: "2-digit" };
 
-/** When the next attempt may begin; the page asks for it anew once it may. */
+/** Date of the next attempt; revalidates the page when it arrives. */
 export function NextAttempt({ at, now }: { at: string; now: string }) {
   const { revalidate } = useRevalidator();
   const isAwake = useIsAwake();
@@ -20,7 +20,7 @@ export function NextAttempt({ at, now }: { at: string; now: string }) {
       The next attempt can begin{" "}
       <time dateTime={at}>
         {dueText(date, new Date(now))}
-        {/* The learner's own time zone is known to the browser only. */}
+        {/* Only the browser knows the learner's time zone. */}
         {isAwake && `, on ${new Intl.DateTimeFormat("en-US", options).format(date)}`}
       </time>
       .

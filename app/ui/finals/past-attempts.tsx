@@ -2,7 +2,7 @@ import smallHeading from "#app/ui/kit/small-heading.module.css";
 import type { AttemptSummary } from "#domain/finals/state.ts";
 import styles from "./past-attempts.module.css";
 
-/** The attempts that have ended, the latest first; nothing where there are none. */
+/** Past attempts, latest first; null if there are none. */
 export function PastAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
   if (attempts.length === 0) return null;
   return (

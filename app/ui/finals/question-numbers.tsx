@@ -1,10 +1,10 @@
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import styles from "./question-numbers.module.css";
 
-/** How a question stands: while an attempt runs, and after it. */
+/** State of a question, during an attempt and after it. */
 type QuestionMark = "answered" | "unanswered" | "right" | "missed";
 
-/** The numbers of the questions, each with how it stands, as ways to them. */
+/** Links to the questions by number, each with its state. */
 export function QuestionNumbers({
   label,
   marks,

@@ -6,7 +6,7 @@ import { reportMaximum } from "#domain/finals/finals.ts";
 import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
-/** Says what is wrong with a question. It stays in this attempt, and is not drawn for this learner again. */
+/** Form to report a faulty question. It stays in this attempt and is not drawn again for this learner. */
 export function ReportQuestion({ question, number }: { question: AskedQuestion; number: number }) {
   const id = useId();
   const isBusy = useNavigation().state === "submitting";

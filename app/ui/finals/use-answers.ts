@@ -2,18 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RunningAttempt } from "#domain/finals/state.ts";
 import { AnswerOutbox } from "./answer-outbox.ts";
 
-/** How long typing rests before an answer is sent, and between two tries to reach the server, in milliseconds. */
+/** Delay between typing and sending, and interval between attempts to reach the server, in milliseconds. */
 const restMs = 400;
 const retryMs = 5000;
 
-/** Where an answer is: with the server, on its way, or on this device until the connection is back. */
+/** Where an answer is: on the server, being sent, or on this device until the connection is back. */
 export type AnswerPlace = "saved" | "sending" | "device";
 
-/** The answers of a running attempt as they stand on the screen, and where each of them is. */
+/** Displayed answers of a running attempt, with the place of each. */
 export interface Answers {
   answerOf: (itemKey: string) => string;
   placeOf: (itemKey: string) => AnswerPlace;
-  /** How many answers wait on this device because the site cannot be reached. */
+  /** Number of answers waiting on this device while the site is unreachable. */
   keptHere: number;
   answer: (itemKey: string, text: string) => void;
 }
@@ -26,7 +26,7 @@ interface AnswersOf {
   onEnded: () => void;
 }
 
-/** Keeps each answer on the device as it is typed, sends it, and tries again until the server has stored it. */
+/** Stores each answer on the device while typing, and sends it until the server has stored it. */
 export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answers {
   const { id: attemptId, questions } = attempt;
   const outbox = useMemo(() => new AnswerOutbox({ uid, course, attemptId }), [uid, course, attemptId]);
@@ -46,7 +46,7 @@ export function useAnswers({ uid, course, attempt, onEnded }: AnswersOf): Answer
 
   useEffect(() => {
     const kept = outbox.waiting();
-    // What this device still holds is later than what the server knew.
+    // The device's answers are newer than the server's.
     if (kept.size > 0) setTyped((known) => new Map([...kept, ...known]));
     void send();
     const timer = setInterval(() => void send(), retryMs);

@@ -3,16 +3,16 @@ import type { RunningAttempt } from "#domain/finals/state.ts";
 
 const secondMs = 1000;
 
-/** How far the device's clock may drift against the running time before the server is asked anew, in milliseconds. */
+/** Clock change on the device that triggers a sync, in milliseconds. */
 const driftMs = 5000;
 
-/** How long it is until the end is asked for again, where the server could not be reached at the end, in milliseconds. */
+/** Interval between syncs at the end while the server is unreachable, in milliseconds. */
 const againMs = 5000;
 
 /**
- * The milliseconds that are left, ticking each second from what the server said, never by the device's clock. `onSync`
- * asks the server anew, and gives null where it cannot say: at the end, when the page comes back into view, and when
- * the device has slept or its clock was changed. What the device itself recalls moves the end only where none is known.
+ * Returns the milliseconds left, updated every second from the server's value with a monotonic clock. `onSync` fetches
+ * the server's value (null if unreachable): at the end, when the page becomes visible, and after sleep or a clock
+ * change. The device's copy sets the end only if none is known.
  */
 export function useCountdown(
   attempt: RunningAttempt,

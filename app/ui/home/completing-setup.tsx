@@ -8,10 +8,10 @@ import { type CheckoutOffer, type TrialRefusal, trialDays } from "#domain/billin
 import { paths } from "#domain/paths.ts";
 import styles from "./completing-setup.module.css";
 
-/** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */
+/** Delay before the screen appears, in milliseconds: most recent payments are known by then. */
 const delayMs = 2000;
 
-/** How often the screen asks whether the payment has been heard of, in milliseconds, and how many times. */
+/** Interval between checks for the payment, in milliseconds, and their maximum number. */
 const askMs = 2000;
 const askTimes = 15;
 
@@ -21,7 +21,7 @@ interface CompletingSetupProps {
   trialRefusal: TrialRefusal | null;
 }
 
-/** For a learner without access: on to the checkout, or a moment's wait for a payment that was just made. */
+/** Screen for a learner without access: continue to the checkout, or wait for a payment just made. */
 export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupProps) {
   const [isShown, setShown] = useState(error !== null || offer === "open-payment");
   const isBusy = useNavigation().state === "submitting";
@@ -70,7 +70,7 @@ function Offer({ offer }: { offer: "trial" | "paid-month" }) {
   );
 }
 
-/** For a learner whose payment is missing: what happened, and where it is mended. */
+/** Notice about an open payment, with a link to pay it. */
 function OpenPayment({ trialRefusal }: { trialRefusal: TrialRefusal | null }) {
   const why = { card: "The card that you gave has had its free trial before", learner: "You have had your free trial" };
   return (
@@ -81,7 +81,7 @@ function OpenPayment({ trialRefusal }: { trialRefusal: TrialRefusal | null }) {
   );
 }
 
-/** What went wrong, until the learner does something: asking again on its own takes the form's answer from the page. */
+/** Keeps the form's error until the next submission, because revalidation discards the action's data. */
 function useKeptError(error: string | null, isBusy: boolean): string | null {
   const [kept, setKept] = useState(error);
   const next = isBusy ? null : (error ?? kept);
@@ -89,7 +89,7 @@ function useKeptError(error: string | null, isBusy: boolean): string | null {
   return next;
 }
 
-/** The provider tells the server of a payment on its own way, which can take longer than the learner's way back. */
+/** Revalidates until the payment is known: the provider's webhook can arrive after the learner returns. */
 function useAskAgain() {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
@@ -103,7 +103,7 @@ function useAskAgain() {
   }, [asked, revalidate]);
 }
 
-/** Who comes back from the provider by the browser's Back finds the page as it was left, with Continue resting: it is loaded anew. */
+/** Reloads the page when the browser restores it from the back/forward cache, where the button is still disabled. */
 function useFreshOnReturn() {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import styles from "./guide.module.css";
 
-/** Programs that prepare for any field rather than for one: the guide leaves them to the catalogue. */
+/** Programs that prepare for any field; left out of the guide. */
 const broadPrograms = new Set(["Foundation in Art & Design", "Humanities", "Mathematics"]);
 
 export interface GuideProps {
@@ -10,7 +10,7 @@ export interface GuideProps {
   programs: { name: string; category: string; tagline: string }[];
 }
 
-/** For those who do not know what to study: the fundamentals, then the specialized programs. */
+/** Guide for undecided learners: fundamentals, then specialized programs. */
 export function Guide({ fundamentals, programs }: GuideProps) {
   return (
     <section aria-labelledby="guide">

@@ -14,7 +14,7 @@ type Filter = "all" | RecentHistoryItem["type"];
 
 const filters: Record<Filter, string> = { all: "All", url: "Materials", course: "Courses", program: "Programs" };
 
-/** A learner's recent history, full screen: all of it, newest first, or what is of one type. */
+/** A learner's recent history, full screen: newest first, all or one type. */
 export function HistoryScreen({ history: server }: { history: RecentHistory }) {
   const isAwake = useIsAwake();
   const history = usePulledHistory(server);

@@ -22,7 +22,7 @@ interface LearnerHomeProps extends GuideProps {
   certificates: readonly ListedCertificate[];
 }
 
-/** A premium learner's start: what is due, where one is, what one viewed and keeps, and where to begin. */
+/** Home of a premium learner: due reviews, progress, recent and saved materials, and where to start. */
 export function LearnerHome(props: LearnerHomeProps) {
   const { today, progress, week, history, materials, certificates, fundamentals, programs } = props;
   return (

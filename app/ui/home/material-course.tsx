@@ -6,12 +6,12 @@ import styles from "./profile.module.css";
 
 interface MaterialCourseProps {
   course: string;
-  /** Whether the name is that of a course, and not of what belongs to none. */
+  /** False for the group of materials without a course. */
   isCourse?: boolean;
   children: ReactNode;
 }
 
-/** A course with some of its materials: the name leads to the course. */
+/** A course with some of its materials; the name links to the course. */
 export function MaterialCourse({ course, isCourse = true, children }: MaterialCourseProps) {
   const noteView = () => sendEvent({ event: "VIEW_ITEM", itemId: course, appOrigin: "profile" });
   return (

@@ -7,16 +7,16 @@ import styles from "./profile.module.css";
 
 interface MaterialLinkProps {
   material: MaterialToSave;
-  /** What stands below the title; the address where nothing is given. */
+  /** Text below the title; default: the address. */
   note?: string | undefined;
 }
 
-/** A study material that opens in a new tab and is noted as opened. */
+/** Study material that opens in a new tab and is recorded in the history. */
 export function MaterialLink({ material, note }: MaterialLinkProps) {
   const { course, title, url, kind, order, secondaryInfo } = material;
   const uid = useUid();
   const open = () => {
-    // As on a course's page: where it is from, and its kind.
+    // Source and kind, as on a course's page.
     const about = [secondaryInfo, kind].filter(Boolean).join(", ").slice(0, historyTextMax);
     const known = { ...(about && { secondaryInfo: about }), ...(order && { order }) };
     noteOpened(uid, { name: title, url, course, ...known }, kind);

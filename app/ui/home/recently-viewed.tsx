@@ -9,21 +9,22 @@ import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";
 
-/** The course under which materials stand that came without one. */
+/** Heading for materials without a course. */
 const withoutCourse = "Other";
 
 interface RecentlyViewedProps {
-  /** What the server knows of; the device may know more. */
+  /** The server's history; merged with the device's. */
   history: RecentHistory;
   savedUrls: ReadonlySet<string>;
 }
 
-/** The study materials that a learner opened of late on any of their devices, as cards by course. */
+/** Recently opened materials of all the learner's devices, as cards by course. */
 export function RecentlyViewed(props: RecentlyViewedProps) {
   const isAwake = useIsAwake();
   return (
     <section className={styles.recent} aria-labelledby="recent">
-      {/* Mounted anew once the device can be asked, and then as it was on arrival: nothing moves under the pointer. */}
+      {/* The key remounts it once after hydration; after that the order is fixed, so that nothing moves under the
+          pointer. */}
       <ViewedMaterials key={String(isAwake)} isAwake={isAwake} {...props} />
     </section>
   );
@@ -31,7 +32,7 @@ export function RecentlyViewed(props: RecentlyViewedProps) {
 
 function ViewedMaterials({ isAwake, history: server, savedUrls }: RecentlyViewedProps & { isAwake: boolean }) {
   const [history] = useState(usePulledHistory(server));
-  // What the server has sent stands there already; only what the device alone knows appears.
+  // Fades in only if the server sent nothing that is already shown.
   const appearing = server.items.length === 0 ? styles.viewed : "";
   const materials = history.filter(({ type }) => type === "url").slice(0, profileHistoryItems);
   const byCourse = Map.groupBy(materials, ({ course }) => course ?? withoutCourse);

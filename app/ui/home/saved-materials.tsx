@@ -14,11 +14,11 @@ import styles from "./profile.module.css";
 
 interface SavedMaterialsProps {
   materials: MaterialToSave[];
-  /** The server's time, as an ISO text. */
+  /** The server's time (ISO 8601). */
   now: string;
 }
 
-/** The materials that one keeps, grouped by course, the courses one was at most and last first. */
+/** Saved materials by course, ordered by recency score. */
 export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
   const isAwake = useIsAwake();
   return (
@@ -34,7 +34,7 @@ export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
           <Link to={paths.browse()}>Browse the courses</Link>
         </p>
       ) : (
-        // Mounted anew once the device can be asked, and then in the order of arrival.
+        // The key remounts it once after hydration; after that the order is fixed.
         <SavedByCourse key={String(isAwake)} materials={materials} now={now} />
       )}
     </section>
@@ -58,7 +58,10 @@ function SavedByCourse({ materials, now }: SavedMaterialsProps) {
   );
 }
 
-/** One material, with remove (x). It goes at once, and comes back where the site refuses or the learner takes it back. */
+/**
+ * Saved material with a remove (x) button. Removed immediately; reappears if the request fails or the learner undoes
+ * it.
+ */
 function SavedMaterial({ material }: { material: MaterialToSave }) {
   const { course, title, url } = material;
   const { isSaved, toggle } = useSavedMaterial(material, true);
@@ -83,7 +86,7 @@ function SavedMaterial({ material }: { material: MaterialToSave }) {
   );
 }
 
-/** What held the focus goes: it passes to the next material of the course, or to the heading. */
+/** Moves the focus from the removed row to a neighbouring one or to the heading. */
 function focusBeside(form: HTMLFormElement): void {
   const row = form.closest("li");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

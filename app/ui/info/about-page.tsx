@@ -16,13 +16,13 @@ import { StudySteps } from "./study-steps.tsx";
 interface AboutPageProps {
   programs: number;
   courses: number;
-  /** The cover beside the title, where its program is in the catalogue. */
+  /** Cover beside the title; undefined if its program is not in the catalogue. */
   page: ShownCover | undefined;
-  /** Covers that show how the pictures are made. */
+  /** Covers that illustrate how the pictures are made. */
   covers: readonly ShownCover[];
 }
 
-/** What the site is and for whom, how its courses and pictures are made, how one studies here, and what it does not do. */
+/** About page: what the site is, for whom, how courses and pictures are made, how to study, and its limits. */
 export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
   const site = useSite();
   return (

@@ -4,14 +4,14 @@ import { paths } from "#domain/paths.ts";
 import styles from "./about-pictures.module.css";
 import { InfoSection } from "./info-section.tsx";
 
-/** A program's cover: whose it is, where its drawing is, and what it shows. */
+/** A program's cover with a description. */
 export interface ShownCover {
   name: string;
   slug: string;
   cover: string;
 }
 
-/** How the pictures are made, with some covers and what each of them shows. */
+/** How the pictures are made, with annotated covers. */
 export function AboutPictures({ covers }: { covers: readonly ShownCover[] }) {
   return (
     <InfoSection id="pictures" title="How the pictures are made">

@@ -6,7 +6,7 @@ import { InfoSection } from "./info-section.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { PostalAddress } from "./postal-address.tsx";
 
-/** Where to write, what to write for which purpose, and the postal address. */
+/** Contact page: mailbox, templates by purpose, and postal address. */
 export function ContactPage() {
   const { company, companyNumber, vatNumber } = useSite();
   return (

@@ -4,14 +4,14 @@ import { paths } from "#domain/paths.ts";
 
 interface ContactPurpose {
   name: string;
-  /** What to do first, and what to put into the letter. */
+  /** What to try first, and what to write. */
   text: ReactNode;
-  /** What the link to the letter says. */
+  /** Text of the mail link. */
   action: string;
   subject: string;
 }
 
-/** What people write for, and what helps us to answer. */
+/** Reasons to write, with what helps us to answer. */
 export const contactPurposes: readonly ContactPurpose[] = [
   {
     name: "Account",

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./fact-cards.module.css";
 
-/** One entry of a ledger: what it is about, a sentence on it, and its facts by label. */
+/** One card: title, text, and labelled facts. */
 export interface LedgerEntry {
   title: string;
-  /** Whether the title is a technical name, set as code, and the facts are brief. */
+  /** True if the title is a technical name, set as code, with short facts. */
   isCode?: boolean;
   text: ReactNode;
   facts: readonly (readonly [label: string, text: ReactNode])[];
 }
 
-/** A table that a phone can show: entries one below the other, each with its facts beside their labels. */
+/** Cards with labelled facts: a table that fits a phone. */
 export function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <ul className={styles.ledger}>

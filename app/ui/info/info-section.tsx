@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./info-section.module.css";
 
-/** A part of an info page: its title at the side, on narrow screens above, and what it says. */
+/** Section of an info page; its title is at the side, or above on narrow screens. */
 export function InfoSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={id}>

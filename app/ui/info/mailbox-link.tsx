@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "#app/client/use-site.ts";
 
-/** A link that opens a letter to the site's mailbox, with a subject where one is given. It shows the address, or other words. */
+/** Mail link to the site's mailbox, with an optional subject. Shows the address unless it has children. */
 export function MailboxLink({ subject, children }: { subject?: string; children?: ReactNode }) {
   const { mailbox } = useSite();
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";

@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./outbound-link.module.css";
 
-/** A link to somebody else's site: it opens in a new tab, and says so. */
+/** External link that opens in a new tab and says so. */
 export function OutboundLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { useSite } from "#app/client/use-site.ts";
 
-/** The company's postal address, line by line. */
+/** Postal address of the company. */
 export function PostalAddress() {
   const { address } = useSite();
   return (

@@ -3,7 +3,7 @@ import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./prose-page.module.css";
 
-/** One section of a long text: its anchor, its heading, and what it says. */
+/** One section of a long text: anchor, heading and component. */
 export interface ProseSection {
   id: string;
   title: string;
@@ -13,12 +13,12 @@ export interface ProseSection {
 interface ProsePageProps {
   title: string;
   lead: ReactNode;
-  /** What stands between the lead and the text, such as its date. */
+  /** Content between the lead and the text, such as the date. */
   children?: ReactNode;
   sections: readonly ProseSection[];
 }
 
-/** A long text to read: numbered sections that can be linked to, with a list of them beside the text on wide screens. */
+/** Long text with numbered, linkable sections, and their list beside it on wide screens. */
 export function ProsePage({ title, lead, children, sections }: ProsePageProps) {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { romanNumeral } from "#domain/text/roman-numeral.ts";
 import styles from "./study-steps.module.css";
 
-/** How one studies here, in four steps. */
+/** How to study here, in four steps. */
 export function StudySteps() {
   const { name } = useSite();
   return (

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import styles from "./back-link.module.css";
 
-/** The way back from a screen with one purpose, above its title: named after where it leads. */
+/** Link back from a screen with one purpose, above its title; named after its target. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>

@@ -4,12 +4,12 @@ import styles from "./button.module.css";
 
 type Weight = "primary" | "secondary" | "quiet" | "text";
 
-/** A button that says what happens. One primary button a screen. */
+/** Button labelled with its effect. One primary button per screen. */
 export function Button({ weight = "secondary", ...props }: ComponentProps<"button"> & { weight?: Weight }) {
   return <button type="button" className={`${styles.button} ${styles[weight]}`} {...props} />;
 }
 
-/** A link that looks like a button, for what leads somewhere; `isResting` takes it away for a while. */
+/** Link styled as a button, for navigation; `isResting` disables it. */
 export function ButtonLink({
   weight = "secondary",
   isResting = false,

@@ -4,14 +4,14 @@ import styles from "./confirm-dialog.module.css";
 import frame from "./dialog.module.css";
 
 export interface ConfirmDialogProps {
-  /** What is asked, as a question. */
+  /** The question to confirm. */
   text: string;
   isOpen: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. Escape cancels; a press outside does nothing. Import it by `lazy`. */
+/** Confirmation of something irreversible. Escape cancels; a press outside does nothing. Import it by `lazy`. */
 export function ConfirmDialog({ text, isOpen, onCancel, onConfirm }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>

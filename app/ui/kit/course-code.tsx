@@ -1,7 +1,7 @@
 import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import styles from "./course-code.module.css";
 
-/** A course code such as CAL1: letters, and the sequence number in numerals of their own style. */
+/** Course code such as CAL1: letters, and the sequence number in its own style. */
 export function CourseCode({ code }: { code: string }) {
   return (
     <span className={styles.code} aria-hidden="true">

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { CourseCode } from "./course-code.tsx";
 import styles from "./course-list.module.css";
 
-/** A course as a line of a list shows it. */
+/** A course as one row of a list. */
 export interface ListedCourse {
   name: string;
   code: string;
@@ -11,7 +11,7 @@ export interface ListedCourse {
   hours: number;
 }
 
-/** Courses, each a line with code, name, level and hours, in as many columns as fit. */
+/** List of courses with code, name, level and hours, in as many columns as fit. */
 export function CourseList({ courses, onOpen }: { courses: readonly ListedCourse[]; onOpen?: (name: string) => void }) {
   return (
     <ul className={styles.courses}>

@@ -8,18 +8,18 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A panel in the middle, one that slides in from the left, or one near the top of the screen. */
+  /** Centred panel, side panel that slides in from the left, or panel near the top. */
   shape?: "panel" | "side" | "top";
-  /** Whether the title is only read out, not shown. */
+  /** True if the title is for screen readers only. */
   isTitleHidden?: boolean;
-  /** What takes the focus at first; the first control where nothing is said. */
+  /** Element to focus first; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /**
- * A window over the page: it holds the focus and gives it back, closes by Escape, by its close button and by a press
- * outside. Loaded only when one opens: import it by `lazy`.
+ * Modal dialog: traps and restores the focus, closes by Escape, by its close button and by a press outside. Import it
+ * by `lazy`, so that it is loaded when first opened.
  */
 export function Dialog({
   title,

@@ -5,11 +5,11 @@ import styles from "./disclosure.module.css";
 interface DisclosureProps {
   title: string;
   children: ReactNode;
-  /** Whether it is open at first. */
+  /** True if initially open. */
   isOpen?: boolean;
 }
 
-/** A line that opens to what belongs to it, and closes again; without any script. */
+/** Collapsible section that works without JavaScript. */
 export function Disclosure({ title, children, isOpen = false }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen}>

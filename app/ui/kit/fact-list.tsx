@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fact-list.module.css";
 
-/** Facts beside their labels: dates, amounts, numbers. Nothing where there is none. */
+/** Labelled facts: dates, amounts, numbers. Null if there are none. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, fact: ReactNode])[] }) {
   if (facts.length === 0) return null;
   return (

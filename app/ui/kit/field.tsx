@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
 import styles from "./field.module.css";
 
-/** A labelled text input. */
+/** Labelled text input. */
 export function Field({ label, ...props }: ComponentProps<"input"> & { label: string }) {
   const id = useId();
   return (
@@ -12,7 +12,7 @@ export function Field({ label, ...props }: ComponentProps<"input"> & { label: st
   );
 }
 
-/** A labelled choice of one option; `children` are its options. */
+/** Labelled select; `children` are its options. */
 export function SelectField({ label, ...props }: ComponentProps<"select"> & { label: string }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function SelectField({ label, ...props }: ComponentProps<"select"> & { la
   );
 }
 
-/** A labelled password input with a button that shows what was typed, and rests while the form is on its way. */
+/** Labelled password input with a button that reveals it; the button is disabled while the form is being sent. */
 export function PasswordField({
   label,
   isResting = false,

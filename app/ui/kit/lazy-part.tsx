@@ -3,8 +3,8 @@ import { chunkErrorOf, chunkTimeoutError, chunkTimeoutMs } from "#domain/offline
 import { useStatusBanner } from "./status-banner.tsx";
 
 /**
- * A part of the page that is loaded when it is first needed. Where its file cannot be fetched the rest of the page
- * stays as it is, and a banner offers to load the page again. `onLost` puts back the state that asked for it.
+ * Boundary of a component that is loaded on first use. If its code cannot be fetched, the rest of the page stays and a
+ * banner offers to reload; `onLost` resets the state that opened it.
  */
 export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: () => void }) {
   const show = useStatusBanner();
@@ -25,7 +25,7 @@ export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: (
   );
 }
 
-/** Stands for a part that is on its way, and gives it up when it has not come in time. */
+/** Fallback of a loading component that fails after the timeout. */
 function Patience() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ function Patience() {
   return null;
 }
 
-/** Shows nothing in place of a part that fails; the rest of the page goes on. */
+/** Error boundary that renders nothing in place of a failed component. */
 export class Catcher extends Component<
   { children: ReactNode; onError?: (error: unknown) => void },
   { hasFailed: boolean }

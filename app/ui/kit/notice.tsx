@@ -2,7 +2,7 @@ import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** A message about what happened: an error is read out at once, anything else when there is a pause. */
+/** Message about an event: errors are announced immediately, others at the next pause. */
 export function Notice({
   kind = "default",
   children,

@@ -1,14 +1,14 @@
 import styles from "./option-toggle.module.css";
 
 interface OptionToggleProps<T extends string> {
-  /** What is chosen here, for those who do not see what it stands beside. */
+  /** Accessible name of the choice. */
   legend: string;
   options: Readonly<Record<T, string>>;
   chosen: T;
   onChoose: (option: T) => void;
 }
 
-/** A row of options of which one holds, by their labels. It needs JavaScript, and is not there without. */
+/** Row of options with one chosen. Hidden without JavaScript. */
 export function OptionToggle<T extends string>({ legend, options, chosen, onChoose }: OptionToggleProps<T>) {
   return (
     <fieldset className={styles.toggle}>

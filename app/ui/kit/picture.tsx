@@ -2,22 +2,22 @@ import { type PictureForm, pictureSources } from "#domain/catalogue/picture.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps {
-  /** A program's slug, or one of the hero's names. */
+  /** Slug of a program, or name of a hero picture. */
   name: string;
   form: PictureForm;
-  /** Empty where the picture says nothing that the text beside it does not. */
+  /** Empty if the picture adds nothing to the text beside it. */
   alt: string;
-  /** How wide the picture stands in the page, as `sizes` says it. */
+  /** Rendered width, as in `sizes`. */
   sizes: string;
-  /** Another form in windows that match a media query. */
+  /** Another form for windows that match a media query. */
   narrow?: { form: PictureForm; media: string; sizes: string };
   loading?: "lazy" | "eager";
-  /** Whether the picture is the first thing to see, and is asked for before all others. */
+  /** True for the largest picture of the first view, which is fetched first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture of the site in the smallest format and width that the browser can show, with its place kept free. */
+/** Picture in the smallest format and width that the browser supports, with its space reserved. */
 export function Picture({ name, form, alt, sizes, narrow, loading, priority = false, className }: PictureProps) {
   const { width, height, avif, webp, fallback } = pictureSources(name, form);
   return (
@@ -40,7 +40,7 @@ export function Picture({ name, form, alt, sizes, narrow, loading, priority = fa
 
 type SourcesProps = ReturnType<typeof pictureSources> & { media: string; sizes: string };
 
-/** The sources of a form that is not the image's own: they carry their own shape, so that its place is right too. */
+/** Sources of another form, with their own dimensions to reserve the right space. */
 function Sources({ width, height, avif, webp, media, sizes }: SourcesProps) {
   const shape = { width, height, media, sizes };
   return (

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import styles from "./progress-ring.module.css";
 
-/** A small ring for what is done of a whole, with a check once it is all. Its figures stand in words beside it. */
+/** Small progress ring with a check when complete. The figures are text beside it. */
 export function ProgressRing({ value, max, isDone }: { value: number; max: number; isDone: boolean }) {
-  // The radius gives a circumference of 100, so that lengths are percent.
+  // This radius gives a circumference of 100, so lengths are percentages.
   const percent = max > 0 ? Math.round((100 * value) / max) : 0;
   return (
     <span className={styles.ring} data-done={isDone}>

@@ -2,14 +2,14 @@ import styles from "./rich-text.module.css";
 import { offerScroll } from "./scrollable-region.ts";
 
 /**
- * Text of the catalogue with its formulas, as the server rendered it. This file is the one place where HTML is put in as it is:
- * the server makes it from checked content and escapes everything that is not a formula or code.
+ * Catalogue text with formulas, rendered by the server. The only file that inserts raw HTML: the server makes it from
+ * validated content and escapes all but formulas and code.
  */
 export function RichText({ html, id }: { html: string; id?: string }) {
   return <div id={id} ref={offerScroll} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A phrase with its formulas, as the server rendered it, for places that hold no paragraphs. */
+/** Inline variant for places without paragraphs. */
 export function RichPhrase({ html }: { html: string }) {
   return <span ref={offerScroll} className={styles.phrase} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 /**
- * As a `ref`: lets the keyboard reach an element as long as it is wider than its place and scrolls, such as a long
- * formula on a narrow screen. Gives the function by which React lets go of it.
+ * Makes an element focusable while its content overflows, such as a long formula on a narrow screen, so that the
+ * keyboard can scroll it. Used as a `ref`; returns the cleanup.
  */
 export function offerScroll(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return;
@@ -11,7 +11,7 @@ export function offerScroll(element: HTMLElement | null): (() => void) | undefin
   const observer = new ResizeObserver(offer);
   observer.observe(element);
   offer();
-  // A font that comes late makes what is in the element wider, not the element.
+  // A late font widens the content without resizing the element.
   void document.fonts.ready.then(offer);
   return () => observer.disconnect();
 }

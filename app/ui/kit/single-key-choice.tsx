@@ -1,7 +1,7 @@
 import { useSingleKeySetting } from "#app/client/single-keys.ts";
 import styles from "./single-key-choice.module.css";
 
-/** Switches shortcuts of a single key on or off on this device. */
+/** Switch for single-key shortcuts on this device. */
 export function SingleKeyChoice() {
   const [isOn, set] = useSingleKeySetting();
   return (

@@ -4,19 +4,19 @@ import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./status-banner.module.css";
 
-/** How long a banner stands by itself, in milliseconds; and how much longer at a time while someone is at it. */
+/** Duration of a banner, and each extension while it is hovered or focused, in milliseconds. */
 const bannerMs = 7000;
 const heldMs = 1000;
 
-/** One message about something that has just happened. */
+/** A message for the banner. */
 export interface BannerMessage {
   kind?: "default" | "error";
   text: string;
-  /** Whether it goes by itself; it does where nothing is said. */
+  /** Default: true. */
   autoDismiss?: boolean;
-  /** When aborted, the message has become untrue, and goes. */
+  /** Aborted when the message is no longer true; the banner then closes. */
   until?: AbortSignal;
-  /** A way to take it back, or to try again. */
+  /** An action to undo or retry. */
   action?: { label: string; run: () => void };
 }
 
@@ -24,14 +24,14 @@ type Show = (message: BannerMessage) => void;
 
 const BannerContext = createContext<Show>(() => {});
 
-/** Gives the function that shows a message in the status banner, in place of the one that stands there. */
+/** Returns the function that shows a message in the banner, replacing the current one. */
 export function useStatusBanner(): Show {
   return useContext(BannerContext);
 }
 
 /**
- * The banner at the foot of the screen, over whatever screen is shown. Its regions stand there from the start, so that
- * messages are read out.
+ * Provider of the banner at the foot of every screen. Its live regions exist from the start, so that messages are
+ * announced.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ message: BannerMessage; id: number } | null>(null);
@@ -50,7 +50,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   );
 }
 
-/** One message. It waits as long as it is pointed at or holds the focus. */
+/** One message. Its timer is extended while it is hovered or focused. */
 function Banner({
   kind = "default",
   text,

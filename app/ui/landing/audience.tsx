@@ -2,7 +2,7 @@ import { useSite } from "#app/client/use-site.ts";
 import styles from "./audience.module.css";
 import { Section } from "./section.tsx";
 
-/** For whom this is and for whom it is not, and what changes against studying alone. */
+/** Who the site is for, and a comparison with studying alone. */
 export function Audience() {
   const { name, monthlyPrice } = useSite();
   return (

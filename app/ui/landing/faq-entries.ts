@@ -1,14 +1,14 @@
 import { paths } from "#domain/paths.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 
-/** A question that visitors ask, its answer as plain text, and where to see for oneself. */
+/** A question with its answer as plain text and a link. */
 export interface FaqEntry {
   readonly question: string;
   readonly answer: string;
   readonly link: { readonly text: string; readonly to: string };
 }
 
-/** The four questions of the landing page, for the operator of the site. */
+/** Returns the four questions of the landing page. */
 export function faqEntries({ name, monthlyPrice }: SiteConfiguration): FaqEntry[] {
   return [
     {

@@ -5,7 +5,7 @@ import styles from "./faq.module.css";
 import { faqEntries } from "./faq-entries.ts";
 import { Section } from "./section.tsx";
 
-/** The four questions: one open at a time, each closed again by a second press; the browser does both by itself. */
+/** The four questions; `details` elements with a common name, so that one is open at a time. */
 export function Faq() {
   const site = useSite();
   return (

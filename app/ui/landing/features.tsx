@@ -6,7 +6,7 @@ import { SampleLinks } from "./sample-links.tsx";
 import { SampleQuestion } from "./sample-question.tsx";
 import { SampleWay } from "./sample-way.tsx";
 
-/** What one gets, in four parts, each beside a piece of the real thing. */
+/** Four features, each beside a sample of the real thing. */
 export function Features() {
   return (
     <div className={styles.features}>

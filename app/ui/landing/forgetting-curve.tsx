@@ -1,7 +1,7 @@
 import styles from "./forgetting-curve.module.css";
 import { sampleReviewDays } from "./samples.ts";
 
-/** The picture of spaced review: recall with three reviews, and beneath it recall as it falls without them. */
+/** Chart of spaced review: recall with three reviews, and without. */
 export function ForgettingCurve() {
   return (
     <div className={styles.frame}>
@@ -75,8 +75,9 @@ const reviewed = `M${[0, ...sampleReviewDays]
   .join("L")}`;
 
 /**
- * Recall from one review on, closest at its steep beginning, by the forgetting curve of FSRS-6 with its default decay: (1 + F · t/S)^-0.1542 after t
- * days at a stability of S days, which is when recall has fallen to 0.9; F = 0.9^(-1/0.1542) - 1.
+ * Returns recall after one review by the forgetting curve of FSRS-6 with its default decay, (1 + F · t/S)^-0.1542 after
+ * t days, where F = 0.9^(-1/0.1542) - 1 and the stability S is the days until recall has fallen to 0.9. Samples are
+ * densest at the steep start.
  */
 function forget({ from, until, stability }: { from: number; until: number; stability: number }): Moment[] {
   return Array.from({ length: 25 }, (_, step) => {

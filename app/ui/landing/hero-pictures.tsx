@@ -7,7 +7,7 @@ import styles from "./hero-pictures.module.css";
 import { heroNarrowBelowPx } from "./hero-rotation.ts";
 import { useHeroRotation } from "./use-hero-rotation.ts";
 
-/** The hero's wall of pictures: one at a time, what it shows and by which formula, and a control that stops the turning. */
+/** Rotating hero pictures with caption and formula, and a pause button. */
 export function HeroPictures() {
   const layers = useRef<HTMLDivElement>(null);
   const { shown, present, isPaused, canTurn, togglePaused } = useHeroRotation(layers);

@@ -3,7 +3,7 @@ import { type HeroSource, heroAdvanceMs, skipNext, startRotation, turnRotation }
 
 const pictures = ["cabinet", "orbits", "attractor", "vaults"];
 
-/** Chance that can be repeated: the fractions of a full-period generator (Numerical Recipes, section 7.1). */
+/** Returns a repeatable random source: a full-period generator (Numerical Recipes, section 7.1). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,33 +1,33 @@
-/** How long each hero picture is shown, in milliseconds. */
+/** Duration of each hero picture, in milliseconds. */
 export const heroAdvanceMs = 5000;
 
-/** Windows under this width, in CSS pixels, show the narrow set of hero pictures. */
+/** Window width, in CSS pixels, below which the narrow hero pictures are used. */
 export const heroNarrowBelowPx = 900;
 
-/** What the hero shows and, in order, what it will show in the rest of this round. Each round shows every picture once. */
+/** The current picture and the rest of this round. Each round shows every picture once. */
 export interface HeroRotation<T> {
   readonly shown: T;
   readonly upcoming: readonly T[];
 }
 
-/** What a rotation draws on: all pictures, and chance as numbers from 0 up to 1. */
+/** Input of a rotation: all pictures, and a random source in [0, 1). */
 export interface HeroSource<T> {
   readonly pictures: readonly T[];
   readonly random: () => number;
 }
 
-/** Begins the first round after the picture that is already shown. One picture alone never turns. */
+/** Starts the first round after the given picture. A single picture never rotates. */
 export function startRotation<T>(shown: T, source: HeroSource<T>): HeroRotation<T> {
   return withUpcoming({ shown, upcoming: [] }, source);
 }
 
-/** Shows the next picture; after the last of a round a new round is drawn. */
+/** Advances to the next picture; starts a new round after the last. */
 export function turnRotation<T>({ shown, upcoming }: HeroRotation<T>, source: HeroSource<T>): HeroRotation<T> {
   const [next = shown, ...rest] = upcoming;
   return withUpcoming({ shown: next, upcoming: rest }, source);
 }
 
-/** Passes over the next picture, because it cannot be loaded, and stays at the one that is shown. */
+/** Skips the next picture because it failed to load. */
 export function skipNext<T>({ shown, upcoming }: HeroRotation<T>, source: HeroSource<T>): HeroRotation<T> {
   return withUpcoming({ shown, upcoming: upcoming.slice(1).filter((picture) => picture !== shown) }, source);
 }
@@ -41,7 +41,7 @@ function withUpcoming<T>(rotation: HeroRotation<T>, { pictures, random }: HeroSo
   return { shown: rotation.shown, upcoming: [first, ...shuffle(rest, random)] };
 }
 
-/** A copy in random order, all orders being equally likely (Fisher and Yates). */
+/** Returns a copy in uniformly random order (Fisher–Yates). */
 function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));

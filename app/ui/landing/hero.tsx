@@ -7,7 +7,7 @@ import { useGetStartedPath } from "./get-started-path.ts";
 import styles from "./hero.module.css";
 import { HeroPictures } from "./hero-pictures.tsx";
 
-/** The first view: tagline, what this is in two sentences, and the ways in, beside the turning pictures: night in both themes. */
+/** First view: tagline, summary and links beside the rotating pictures. Dark in both themes. */
 export function Hero({ programs, courses }: { programs: number; courses: number }) {
   const site = useSite();
   const getStartedPath = useGetStartedPath();

@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import { faqEntries } from "./faq-entries.ts";
 
-/** The site in the words of schema.org: who runs it, where one searches, its programs, and the questions it answers. */
+/** Returns the site in schema.org terms: operator, search, programs and questions. */
 export function landingSchema(
   programs: readonly { name: string }[],
   { site, origin }: { site: SiteConfiguration; origin: string },

@@ -13,11 +13,11 @@ import { StudyPromise } from "./study-promise.tsx";
 interface LandingProps {
   programs: ProgramCardProps[];
   courses: number;
-  /** How many of the courses have study links so far. */
+  /** Number of courses that have study links. */
   filledCourses: number;
 }
 
-/** What a visitor sees first: what one gets, for whom, and at what price. Every figure is counted from the catalogue. */
+/** Landing page: features, audience and price. All figures are counted from the catalogue. */
 export function Landing({ programs, courses, filledCourses }: LandingProps) {
   const figures = [
     { name: "programs", value: programs.length },

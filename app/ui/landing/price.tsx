@@ -8,7 +8,7 @@ import { paths } from "#domain/paths.ts";
 import styles from "./price.module.css";
 import { Section } from "./section.tsx";
 
-/** What it costs, what is free, what the subscription opens, and how one gets out of it again. */
+/** Price, free parts, what the subscription includes, and how to cancel. */
 export function Price() {
   const { monthlyPrice } = useSite();
   return (

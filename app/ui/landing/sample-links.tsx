@@ -4,7 +4,7 @@ import { sampleCourse, sampleLinks } from "./samples.ts";
 
 const icons = { textbook: BookOpen, playlist: ListVideo, practice: PencilLine, course: School, video: CirclePlay };
 
-/** The first links of a real course, as its Learn mode shows them: order, kind, mark, and what is done. */
+/** First links of a real course in Learn mode: order, kind, mark and done state. */
 export function SampleLinks() {
   return (
     <figure>

@@ -3,7 +3,7 @@ import { gradeNames, grades } from "#domain/review/grade.ts";
 import styles from "./sample-question.module.css";
 import { sampleQuestion } from "./samples.ts";
 
-/** A real question to try: a place for one's own answer, and the model answer behind a press. Nothing is sent or kept. */
+/** A real question to try, with a text field and a revealable model answer. Nothing is sent or stored. */
 export function SampleQuestion() {
   const id = useId();
   const { course, topic, level, question, answer } = sampleQuestion;

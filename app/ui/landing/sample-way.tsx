@@ -1,7 +1,7 @@
 import styles from "./sample-way.module.css";
 import { sampleWay, type WayCourse } from "./samples.ts";
 
-/** The way to one course as a small map: what it stands on, step by step, with a line from each course to what it opens. */
+/** Prerequisites of one course as a small map, with a line from each course to those it opens. */
 export function SampleWay() {
   const goal = sampleWay.at(-1)?.[0]?.name;
   return (
@@ -33,14 +33,14 @@ export function SampleWay() {
   );
 }
 
-/** The drawing's units: pixels down, as the style sheet has them at the usual text size, and eighths of the width across. */
+/** Units of the drawing: vertically CSS pixels at the default text size, horizontally eighths of the width. */
 const stepHeight = 68;
 const gap = 26;
 const eighth = 10;
 
 const lines = sampleWay.flatMap((courses, step) => courses.flatMap((course) => linesTo(course, step)));
 
-/** The lines that enter a course from above, beside each other in the order of the places that they come from. */
+/** Returns the lines into a course, ordered by the position of their sources. */
 function linesTo({ at, needs }: WayCourse, step: number): string[] {
   const sources = sampleWay
     .flatMap((courses, from) => courses.map((course) => ({ ...course, from })))

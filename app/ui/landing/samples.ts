@@ -1,9 +1,9 @@
 import type { LinkMark } from "#domain/catalogue/link-order.ts";
 
-/** The course whose first links the landing page shows as they stand in its Learn mode. */
+/** Course whose first links the landing page shows. */
 export const sampleCourse = "Calculus I";
 
-/** Links of the sample course, in its order; the first two as a learner sees them when they are done. */
+/** Links of the sample course in its order; the first two are shown as done. */
 export const sampleLinks: readonly {
   unit: string;
   group: string;
@@ -60,7 +60,7 @@ export const sampleLinks: readonly {
   },
 ];
 
-/** A question to try on the landing page, word for word as its course asks it, with the beginning of its model answer. */
+/** Sample question, verbatim from its course, with the start of its model answer. */
 export const sampleQuestion = {
   course: "Physics I",
   topic: "Gravitation",
@@ -71,14 +71,14 @@ export const sampleQuestion = {
     "Station and astronauts are in free fall together: gravity gives all of them the same acceleration, independent of mass, and their sideways speed is such that the fall just follows the curve of the orbit. What people feel as weight is the normal force of the floor, and none is needed when person and floor accelerate alike, so a scale would show zero.",
 } as const;
 
-/** A course on the sample's way: where its middle stands in eighths of the width, and what it needs. */
+/** A course of the sample map: position of its centre in eighths of the width, and its prerequisites. */
 export interface WayCourse {
   readonly name: string;
   readonly at: number;
   readonly needs: readonly string[];
 }
 
-/** The way to one course: everything that it stands on, in steps, each after what it needs; last the course itself. */
+/** All prerequisites of one course in steps, each after its own; the course itself last. */
 export const sampleWay: readonly (readonly WayCourse[])[] = [
   [
     { name: "Precalculus", at: 3, needs: [] },
@@ -99,5 +99,5 @@ export const sampleWay: readonly (readonly WayCourse[])[] = [
   [{ name: "Machine Learning I", at: 4, needs: ["Linear Algebra", "Calculus III", "Probability I", "Python II"] }],
 ];
 
-/** On which days after the first study FSRS asks a question again that is answered well each time. */
+/** Days after the first study on which FSRS schedules a question that is always answered well. */
 export const sampleReviewDays: readonly number[] = [2, 13, 59];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section.module.css";
 
-/** A part of the landing page under its own title, on the page's ground or on a band of another. */
+/** Titled section of the landing page, on the page's ground or on a band. */
 export function Section({
   id,
   title,
@@ -14,7 +14,7 @@ export function Section({
   title: string;
   lead?: ReactNode;
   ground?: "plain" | "band";
-  /** Where the content stands: below the title, or beside it where there is room. */
+  /** Places the content below the title, or beside it if there is room. */
   layout?: "below" | "beside";
   children: ReactNode;
 }) {

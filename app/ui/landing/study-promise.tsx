@@ -1,7 +1,7 @@
 import { useSite } from "#app/client/use-site.ts";
 import styles from "./study-promise.module.css";
 
-/** What is missing on the web and found here, and how much of it there is: each figure counted from the catalogue. */
+/** What the site adds to the web, with figures from the catalogue. */
 export function StudyPromise({ figures }: { figures: readonly { value: number; name: string }[] }) {
   const { name } = useSite();
   return (

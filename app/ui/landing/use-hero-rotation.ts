@@ -2,21 +2,20 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 import { type HeroName, heroNames } from "#domain/catalogue/picture.ts";
 import { type HeroRotation, heroAdvanceMs, skipNext, startRotation, turnRotation } from "./hero-rotation.ts";
 
-/** The hero's turning pictures as its screen needs them. */
+/** State of the rotation for its component. */
 export interface HeroRotationView {
   shown: HeroName;
-  /** The pictures that are in the page: the one shown, the one before it, and the one that is being loaded. */
+  /** Pictures in the page: the current one, the previous one, and the one being loaded. */
   present: readonly HeroName[];
   isPaused: boolean;
-  /** Whether there is anything to pause: not on the server, and not where the reader wants no motion. */
+  /** False on the server and under reduced motion; then there is nothing to pause. */
   canTurn: boolean;
   togglePaused: () => void;
 }
 
 /**
- * Turns the hero pictures found in `layers` by their `data-hero`: every five seconds in random order, each only once it
- * is loaded and decoded. They stand still while paused, in a hidden tab, under reduced motion and before the page is
- * loaded.
+ * Rotates the hero pictures in `layers`, found by `data-hero`: every five seconds in random order, each once it is
+ * decoded. Stops while paused, in a hidden tab, under reduced motion, and before the page has loaded.
  */
 export function useHeroRotation(layers: RefObject<HTMLElement | null>): HeroRotationView {
   const [turning, setTurning] = useState<Turning>({ before: null, shown: heroNames[0], upcoming: [] });
@@ -59,11 +58,11 @@ export function useHeroRotation(layers: RefObject<HTMLElement | null>): HeroRota
 }
 
 interface Turning extends HeroRotation<HeroName> {
-  /** What was shown before; it stays beneath while the new picture fades in. */
+  /** Previous picture, kept below while the next one fades in. */
   before: HeroName | null;
 }
 
-/** Waits until a picture can be shown at once; false where it cannot be loaded. */
+/** Resolves to true once a picture is decoded, or to false if it cannot be loaded. */
 async function decode(layers: HTMLElement | null, name: HeroName): Promise<boolean> {
   const image = layers?.querySelector<HTMLImageElement>(`[data-hero="${name}"] img`);
   try {

@@ -14,12 +14,12 @@ interface ChoiceListboxProps {
   onChoose: () => void;
 }
 
-/** The element id of a list's option. */
+/** Returns the element id of an option. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** What the search box offers to open. The focus stays in the box, which says which one is marked. */
+/** Listbox of the search box. The focus stays in the box, whose `aria-activedescendant` marks the active option. */
 export function ChoiceListbox({ id, label, isLabelShown, choices, active, onActive, onChoose }: ChoiceListboxProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });

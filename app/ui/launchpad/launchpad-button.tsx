@@ -6,7 +6,7 @@ import styles from "./launchpad-button.module.css";
 import { stepLaunchpad } from "./launchpad-state.ts";
 import { preloadLaunchpad } from "./load-launchpad.ts";
 
-/** The visible way into the launchpad, on the screens that have one. */
+/** Header button that opens the launchpad, on the screens that have one. */
 export function LaunchpadButton() {
   const { pathname } = useLocation();
   if (!hasLaunchpad(pathname)) return null;

@@ -1,15 +1,15 @@
 import { createPageState, usePageState } from "#app/client/page-state.ts";
 import { type LaunchpadState, type LaunchpadStep, nextLaunchpad } from "#domain/search/launchpad.ts";
 
-/** Stands outside the screens, since the header's button and the keys open the same launchpad. */
+/** Module state: shared by the header button and the shortcuts. */
 const launchpad = createPageState<LaunchpadState>(null);
 
-/** Takes the launchpad of this page to its next state. */
+/** Advances the launchpad to its next state. */
 export function stepLaunchpad(step: LaunchpadStep): void {
   launchpad.write(nextLaunchpad(launchpad.read(), step));
 }
 
-/** What the launchpad of this page shows; closed until the page is awake. */
+/** Returns the launchpad's state; closed until hydration. */
 export function useLaunchpadState(): LaunchpadState {
   return usePageState(launchpad);
 }

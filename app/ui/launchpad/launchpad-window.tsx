@@ -9,9 +9,9 @@ interface LaunchpadWindowProps {
   onChoose: () => void;
 }
 
-/** The launchpad's window with the search bar or the chat, which is to come. Import it by `lazy`. */
+/** Window of the launchpad: search, or a placeholder for the chat. Import it by `lazy`. */
 export function LaunchpadWindow({ state, onClose, onChoose }: LaunchpadWindowProps) {
-  // While it closes it goes on showing what it showed.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(state);
   if (state !== null && state !== shown) setShown(state);
   const input = useRef<HTMLInputElement>(null);

@@ -9,8 +9,8 @@ import { useLaunchpadKeys } from "./use-launchpad-keys.ts";
 const LaunchpadWindow = lazy(async () => ({ default: (await loadLaunchpad()).LaunchpadWindow }));
 
 /**
- * Search and chat over home, program and course pages, for those who are signed in. It opens by its keys and by
- * `LaunchpadButton`; `onChoose` is called when something in it was chosen.
+ * Search and chat over home, program and course pages for signed-in learners. Opened by shortcuts and by
+ * `LaunchpadButton`; calls `onChoose` when an entry was chosen.
  */
 export function Launchpad({ onChoose }: { onChoose: () => void }) {
   const { pathname, key } = useLocation();
@@ -20,7 +20,7 @@ export function Launchpad({ onChoose }: { onChoose: () => void }) {
   if (state !== null && !isWanted) setWanted(true);
   useLaunchpadKeys(useCallback((step: LaunchpadStep) => isOffered && takeStep(step), [isOffered]));
   useEffect(() => {
-    // Every screen begins with a closed launchpad.
+    // Closes the launchpad on navigation.
     if (key) return close;
   }, [key]);
   if (!isWanted) return null;
@@ -40,7 +40,7 @@ function close(): void {
   stepLaunchpad("close");
 }
 
-/** A question that is open must be answered first. */
+/** Returns false while a confirmation is open, which must be answered first. */
 function takeStep(step: LaunchpadStep): boolean {
   if (document.querySelector("[role=alertdialog]")) return false;
   stepLaunchpad(step);

@@ -1,9 +1,9 @@
-/** Fetches the launchpad's window, which no page needs at first. */
+/** Loads the launchpad's window, which no page needs initially. */
 export function loadLaunchpad() {
   return import("./launchpad-window.tsx");
 }
 
-/** Fetches it before it is opened; whether that works is seen when it opens. */
+/** Preloads the window; a failure is reported when it is opened. */
 export async function preloadLaunchpad(): Promise<void> {
   await loadLaunchpad().catch(() => {});
 }

@@ -17,8 +17,8 @@ interface SearchBarProps {
 }
 
 /**
- * The search box of the launchpad with what can be opened below it: what was found, or before anything is typed what
- * was opened of late. The arrow keys move through it, Enter opens the one that is marked.
+ * Search box of the launchpad with its results, or the recent history while it is empty. Arrow keys move the active
+ * option, Enter opens it.
  */
 export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const listId = useId();
@@ -92,7 +92,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   );
 }
 
-/** The window itself puts the focus here when it opens; this does where the chat has given way to the search. */
+/** Focuses the search box when the chat is replaced by the search; on opening, the dialog sets the focus. */
 function useFocusInOpenWindow(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const openWindow = input.current?.closest("[role=dialog]");
@@ -104,7 +104,7 @@ function found(search: CatalogueSearch, typed: string): Choice[] {
   return search.kind === "ready" ? search.find(typed).map(choiceOf) : [];
 }
 
-/** What was opened of late, but for the page that one is on. */
+/** Returns the recent history without the current page. */
 function useRecentChoices(): readonly Choice[] {
   const { pathname } = useLocation();
   return useHeardHistory()

@@ -3,7 +3,7 @@ import type { Search } from "#app/ui/search/use-search.ts";
 import { counted } from "#domain/text/counted.ts";
 import styles from "./search-bar.module.css";
 
-/** What there is to say about a search: how many it found is read out, everything else also shown. */
+/** Status of a search: the number of results is announced, anything else is also shown. */
 export function SearchMessage({ search, query, count }: { search: Search; query: string; count: number }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { useKeyDown } from "#app/client/use-key-down.ts";
 import { type LaunchpadStep, launchpadStep } from "#domain/search/launchpad.ts";
 
 /**
- * Hears the launchpad's keys as long as the caller is shown, and hands on the steps they ask for. Those that `onStep`
- * does not take (it gives false) go their usual way.
+ * Listens to the launchpad's shortcuts while the component is mounted and passes their steps to `onStep`. If it returns
+ * false, the key keeps its default effect.
  */
 export function useLaunchpadKeys(onStep: (step: LaunchpadStep) => boolean): void {
   const onKey = useCallback(

@@ -6,12 +6,12 @@ import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { type ConnectionNews, newsText, stepNews } from "#domain/offline/connection-status.ts";
 import styles from "./connection-banner.module.css";
 
-/** How long good news stand, in milliseconds. */
+/** Duration of a message about a restored connection, in milliseconds. */
 const goodNewsMs = 7000;
 
 /**
- * The line above everything that says that one is offline and how much waits, later that it was sent. Its region is
- * there from the start, so that the words are read out; it moves the page down rather than cover it.
+ * Banner about being offline, the number of waiting entries, and later their sending. Its live region exists from the
+ * start; it pushes the page down rather than cover it.
  */
 export function ConnectionBanner({ uid }: { uid: string }) {
   const [news, dismiss] = useNews(uid);
@@ -33,7 +33,7 @@ export function ConnectionBanner({ uid }: { uid: string }) {
   );
 }
 
-/** What is to be said, and the way to have it go until there is other news. */
+/** Returns the current message and a function that hides it until the message changes. */
 function useNews(uid: string): [ConnectionNews, () => void] {
   const connection = useConnection();
   const { waiting, acknowledged } = useOutboxCounts(uid);
@@ -49,7 +49,7 @@ function useNews(uid: string): [ConnectionNews, () => void] {
     const timer = setTimeout(() => setNews({ kind: "none" }), goodNewsMs);
     return () => clearTimeout(timer);
   }, [isGood]);
-  // What was sent away comes back with the next news of another kind.
+  // A dismissed message is shown again after one of another kind.
   useEffect(() => setDismissed((former) => (former === news.kind ? former : null)), [news.kind]);
   return [dismissed === news.kind ? { kind: "none" } : news, () => setDismissed(news.kind)];
 }

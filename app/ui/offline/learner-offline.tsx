@@ -12,19 +12,18 @@ import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { paths } from "#domain/paths.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
-/** After the last grade was sent, this long passes before the review is kept anew, in milliseconds. */
+/** Delay between sending the last grade and refetching the cached review, in milliseconds. */
 const settledMs = 5000;
 
-/** A page whose data was kept not longer ago than this, in milliseconds, is not fetched a second time. */
+/** Age below which a page's cached data is not refetched, in milliseconds. */
 const freshMs = 60_000;
 
-/** The home and today's reviews are fetched anew from other pages once they are older than this, in milliseconds: an hour. */
+/** Age from which other pages refetch home and today's reviews, in milliseconds: one hour. */
 const alwaysThereMs = 3_600_000;
 
 /**
- * All that a learner's pages do for a time without a connection: the service worker is registered, the pages that one
- * opens are kept, what one opens is told to the server when it can be reached, the banner says how it stands, and a course that was kept
- * stands there while the server's answer is slow. Import it by `lazy`: visitors need nothing of it.
+ * Offline features of learners' pages: registers the service worker, caches opened pages, syncs the history, shows the
+ * connection banner, and previews cached courses on a slow connection. Import it by `lazy`: visitors do not need it.
  */
 export function LearnerOffline({ uid }: { uid: string }) {
   const show = useStatusBanner();
@@ -44,7 +43,7 @@ export function LearnerOffline({ uid }: { uid: string }) {
   );
 }
 
-/** A server that has answered what was sent may be there again; by now it may also be gone. */
+/** Probes the connection after the server has acknowledged entries. */
 function useAcknowledgements(uid: string): void {
   const { acknowledged } = useOutboxCounts(uid);
   useEffect(() => {
@@ -53,8 +52,8 @@ function useAcknowledgements(uid: string): void {
 }
 
 /**
- * Keeps what is opened, and from the first page on, whichever it is, the home; for those who have reviews also today's,
- * which at home are always fetched: they change with every day.
+ * Caches the opened page and home, and for premium learners today's reviews, which the home page always refetches
+ * because they change daily.
  */
 function useKeptPages(): void {
   const { pathname, search } = useLocation();
@@ -69,7 +68,7 @@ function useKeptPages(): void {
   }, [pathname, search, connection, hasReviews]);
 }
 
-/** A page that came from the device is fetched anew once the server can be reached. */
+/** Revalidates a page from the cache once the server is reachable. */
 function useFreshPage(): void {
   const connection = useConnection();
   const { revalidate } = useRevalidator();
@@ -80,7 +79,7 @@ function useFreshPage(): void {
   }, [connection, revalidate]);
 }
 
-/** Once the server knows all grades, the review that the device keeps is fetched anew: it holds fewer cards. */
+/** Refetches the cached review once all grades are sent, since it holds fewer cards then. */
 function useShorterReview(uid: string): void {
   const { waiting } = useOutboxCounts(uid);
   const hasWaited = useRef(false);

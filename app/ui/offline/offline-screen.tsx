@@ -8,8 +8,8 @@ import { LazyOfflineWords } from "./lazy-offline-words.ts";
 import styles from "./offline-screen.module.css";
 
 /**
- * Stands in for a page that was opened without a connection: goes on to it where the device has kept it, otherwise says
- * what there is. It begins the same for every address, as the server rendered it.
+ * Stands in for a page opened offline: navigates to it if the device has cached it, otherwise says what is available.
+ * The first render is the same for every address, like the server's.
  */
 export function OfflineScreen() {
   const { search } = useLocation();

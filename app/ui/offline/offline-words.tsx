@@ -13,14 +13,14 @@ import { counted } from "#domain/text/counted.ts";
 import styles from "./offline-words.module.css";
 
 /**
- * Says that the wanted page is not on this device, and what is: the review, and the courses that were opened. `wanted`
- * is its address, null where no page was asked for.
+ * Says that the page `wanted` (null if none was requested) is not on this device, and what is: the review and cached
+ * courses.
  */
 export function OfflineWords({ wanted }: { wanted: string | null }) {
   const isOffline = useConnection() === "offline";
   const uid = useUid();
   const { waiting } = useOutboxCounts(uid);
-  // For a learner the whole page follows it.
+  // A learner's page already tracks the connection.
   useEffect(() => (uid === null ? followConnection() : undefined), [uid]);
   const shelf = useShelf();
   return (
@@ -46,7 +46,7 @@ export function OfflineWords({ wanted }: { wanted: string | null }) {
   );
 }
 
-/** Leads to the review that the device has kept, and says how much is due in it. */
+/** Link to the cached review with its number of due questions. */
 function ReviewLink() {
   const { data, load } = useFetcher<{ questions?: unknown[] }>();
   useEffect(() => void load(paths.due()), [load]);
@@ -73,7 +73,7 @@ function Courses({ courses }: Pick<DeviceShelf, "courses">) {
   );
 }
 
-/** What the device has kept; null until it is known. */
+/** Returns the cached pages; null until known. */
 function useShelf(): DeviceShelf | null {
   const [shelf, setShelf] = useState<DeviceShelf | null>(null);
   useEffect(() => {

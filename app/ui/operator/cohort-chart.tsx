@@ -10,7 +10,7 @@ interface CohortChartProps {
   window: OperatorWindow;
 }
 
-/** The triangle of retention: a row for each week of sign-ups, a cell for each week since, darker the more came back. */
+/** Retention triangle: a row per sign-up week, a cell per week since, darker with more returning learners. */
 export function CohortChart({ title, rows, window }: CohortChartProps) {
   const weeks = Array.from({ length: cohortWeeks }, (_, week) => week);
   return (

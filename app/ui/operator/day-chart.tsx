@@ -4,7 +4,7 @@ import type { FigureChart } from "#domain/operator/figure.ts";
 import styles from "./day-chart.module.css";
 import { dayShort } from "./day-short.ts";
 
-/** The room for a day and the width of its bar, in picture units; a drawing is 100 high. */
+/** Width of a day and of its bar, in SVG units; a drawing is 100 high. */
 const pitch = 10;
 const bar = 7;
 
@@ -15,7 +15,7 @@ interface DrawingProps {
   write: (count: number) => string;
 }
 
-/** A bar a day; where a part is counted too, it stands within the bar of its whole. */
+/** Bar chart by day; a counted part is drawn inside its whole. */
 export function DayBars({ chart, ...props }: DrawingProps & { chart: Pick<FigureChart & { kind: "bars" }, "part"> }) {
   const { drawn, write } = props;
   const { most } = peak(drawn);
@@ -40,7 +40,7 @@ function Bar({ kind, index, height }: { kind: "only" | "whole" | "part" | "loss"
   return <rect className={styles[kind]} x={x} y={100 - height} width={bar} height={height} />;
 }
 
-/** A line from day to day. */
+/** Line chart by day. */
 export function DayLine(props: DrawingProps) {
   const { drawn, write } = props;
   const { most } = peak(drawn);
@@ -62,7 +62,7 @@ export function DayLine(props: DrawingProps) {
   );
 }
 
-/** What every drawing has: a name and a description for those who do not see it, its scale and its first and last day. */
+/** Frame of every drawing: accessible name and description, scale, first and last day. */
 function Drawing({ id, title, drawn, write, children }: DrawingProps & { children: ReactNode }) {
   const { days } = drawn;
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];

@@ -18,7 +18,7 @@ interface DayFigureProps {
   window: OperatorWindow;
 }
 
-/** What was counted by day: the sum beside that of the time before, the chart, and the days as a table. */
+/** A daily figure: its sum compared with the previous period, the chart, and the days as a table. */
 export function DayFigure({ id, title, chart, rows, window }: DayFigureProps) {
   return arrangeDays(rows, window, chart).map((drawn) => {
     const write = (count: number) =>

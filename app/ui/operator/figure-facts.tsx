@@ -11,7 +11,7 @@ import {
 } from "#domain/operator/figure.ts";
 import styles from "./figure-panel.module.css";
 
-/** One row of facts, each beside its label. */
+/** One row of labelled facts. */
 export function FigureFacts({ facts, row }: { facts: readonly FigureColumn[]; row: FigureRow | undefined }) {
   return (
     <FactList
@@ -20,7 +20,7 @@ export function FigureFacts({ facts, row }: { facts: readonly FigureColumn[]; ro
   );
 }
 
-/** A whole and a part of it, as percent and in words. */
+/** A part of a whole, as percentage and text. */
 export function FigureShare({
   chart: { whole, part },
   row,
@@ -37,7 +37,7 @@ export function FigureShare({
   );
 }
 
-/** A value of a row, marked where the operator should look at it. */
+/** A value of a row, marked as an alarm if it needs the operator's attention. */
 export function FigureValue({ column: { name, unit, isAlarm }, row }: { column: FigureColumn; row: FigureRow }) {
   const text = cellText(row[name], unit);
   if (!isAlarm || !isAbove(row[name])) return text;

@@ -9,7 +9,7 @@ interface FigureListProps {
   rows: readonly FigureRow[];
 }
 
-/** Rows in their order: what they are about, a bar for the first number, and all numbers. */
+/** Rows in order: label, a bar for the first number, and all numbers. */
 export function FigureList({ title, chart: { labels, numbers }, rows }: FigureListProps) {
   const [first] = numbers;
   const most = Math.max(1, ...rows.map((row) => Number(row[first?.name ?? ""] ?? 0)));

@@ -48,7 +48,7 @@ test("money has a chart of each currency, named for those who do not see it", ()
   expect(panel).toContain("20 Nov: $29.98, $5.00 paid back since");
 });
 
-test("what asks for the operator says so in words", () => {
+test("a value that needs the operator's attention says so in words", () => {
   const facts = [{ name: "failed", label: "Given up", isAlarm: true }] as const;
   expect(panelOf({ kind: "facts", facts }, { rows: [{ failed: 2 }] })).toContain(", look at it");
   expect(panelOf({ kind: "facts", facts }, { rows: [{ failed: 0 }] })).not.toContain(", look at it");

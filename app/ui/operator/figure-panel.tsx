@@ -13,7 +13,7 @@ interface FigurePanelProps {
   window: OperatorWindow;
 }
 
-/** A figure with its chart or table, and what is behind it: how it is counted, and the very query that was run. */
+/** A figure with its chart or table, its definition, and the executed query. */
 export function FigurePanel({ figure, window }: FigurePanelProps) {
   const { id, title, about, sql, chart } = figure;
   return (

@@ -3,7 +3,7 @@ import { listAlarms } from "#domain/operator/alarms.ts";
 import { numberText, type ReadFigure } from "#domain/operator/figure.ts";
 import styles from "./operator-alarms.module.css";
 
-/** What of a page's figures asks for the operator, first of all; else that nothing does. */
+/** Alarms among a page's figures, or a note that there are none. */
 export function OperatorAlarms({ figures }: { figures: readonly ReadFigure[] }) {
   const alarms = listAlarms(figures);
   if (alarms.length === 0)

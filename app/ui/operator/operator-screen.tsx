@@ -16,7 +16,7 @@ interface OperatorScreenProps {
   figures: readonly ReadFigure[];
 }
 
-/** One of the operator's pages, whole: its frame, the choice of days, and the figures. It needs no script. */
+/** A page of the operator: frame, choice of days, and figures. Needs no JavaScript. */
 export function OperatorScreen({ area, window, figures }: OperatorScreenProps) {
   return (
     <>

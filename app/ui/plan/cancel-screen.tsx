@@ -7,15 +7,15 @@ import styles from "./cancel-screen.module.css";
 import { PlanPage } from "./plan-page.tsx";
 
 interface CancelScreenProps {
-  /** What cancelling does now. */
+  /** Effect of cancelling now. */
   cancellation: { kind: "period-end"; endsAt: Date | null } | { kind: "now" };
   isTrial: boolean;
-  /** Until when one may withdraw instead, and whether there is money to get back; null where one may not. */
+  /** End of the withdrawal period and whether money would be paid back; null if withdrawal is not possible. */
   withdrawable: { until: Date; isPaid: boolean } | null;
   error: string | null;
 }
 
-/** What ends when one cancels, what stays, and the button that does it. */
+/** Cancellation: what ends, what stays, and the button. */
 export function CancelScreen({ cancellation, isTrial, withdrawable, error }: CancelScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (

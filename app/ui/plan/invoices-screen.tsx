@@ -4,7 +4,7 @@ import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./invoices-screen.module.css";
 import { PlanPage } from "./plan-page.tsx";
 
-/** An invoice as the learner sees it; amounts in minor units of `currency`. */
+/** An invoice as shown to the learner; amounts in minor units of `currency`. */
 export interface InvoiceShown {
   id: string;
   number: string | null;
@@ -17,7 +17,7 @@ export interface InvoiceShown {
   pdfUrl: string | null;
 }
 
-/** All invoices, the newest first, each with its state, its page and its PDF at the payment provider. */
+/** All invoices, newest first, with state and links to the page and PDF at the payment provider. */
 export function InvoicesScreen({ invoices }: { invoices: readonly InvoiceShown[] }) {
   return (
     <PlanPage title="Invoices">

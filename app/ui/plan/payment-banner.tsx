@@ -6,7 +6,7 @@ import { dateText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./payment-banner.module.css";
 
-/** The line above every screen of a learner whose payment failed: what failed, until when access lasts, where to pay. */
+/** Banner on every screen of a learner whose payment failed: what failed, the end of access, and where to pay. */
 export function PaymentBanner({ kind, owed, payUrl, accessUntil }: Dunning) {
   const payment = owed ? `Your payment of ${moneyText(owed)}` : "Your last payment";
   return (

@@ -4,7 +4,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./plan-page.module.css";
 
-/** A screen of the account with one purpose, and the way back to the account above it. */
+/** Account screen with one purpose and a link back to the account. */
 export function PlanPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="narrow">

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { type ErasureCertificates, erasurePhrase } from "#domain/privacy/erasure.ts";
 import styles from "./privacy-screen.module.css";
 
-/** Asks what is to become of certificates, for the password and for the words; a plain form. */
+/** Erasure form: choice about certificates, password, and confirmation phrase. Works without JavaScript. */
 export function EraseForm({ certificates, error }: { certificates: number; error: string | null }) {
   const isBusy = useNavigation().state !== "idle";
   return (

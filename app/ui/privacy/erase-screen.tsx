@@ -15,12 +15,12 @@ interface EraseScreenProps {
   parts: readonly HeldPart[];
   certificates: number;
   hasSubscription: boolean;
-  /** The contract that can still be withdrawn from, and whether anything was paid for it. */
+  /** Contract that can still be withdrawn from; null if none. */
   withdrawable: { isPaid: boolean } | null;
   error: string | null;
 }
 
-/** Erasing one's account: what goes, what stays and why, then the form. */
+/** Erasure of the account: what is deleted, what is kept and why, then the form. */
 export function EraseScreen({ parts, certificates, hasSubscription, withdrawable, error }: EraseScreenProps) {
   return (
     <Page width="narrow">

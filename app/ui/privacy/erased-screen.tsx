@@ -4,7 +4,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./privacy-screen.module.css";
 
-/** After an account was closed: what happens now. It names nobody, and is the same for everyone. */
+/** Confirmation that an account was closed. Names nobody and is the same for everyone. */
 export function ErasedScreen() {
   return (
     <Page width="narrow">

@@ -10,7 +10,7 @@ import { paths } from "#domain/paths.ts";
 import { type HeldPart, PartList } from "./part-list.tsx";
 import styles from "./privacy-screen.module.css";
 
-/** A copy of everything that is held about the learner: what is in it, what is not, and the file. */
+/** Data export of a learner: contents, exclusions, and the download. */
 export function ExportScreen({ uid, parts }: { uid: string; parts: readonly HeldPart[] }) {
   const held = parts.filter(({ rows }) => rows > 0);
   const empty = parts.filter(({ rows }) => rows === 0).map(({ title }) => title.toLowerCase());
@@ -52,7 +52,7 @@ const outcomes: Record<SaveOutcome, string | null> = {
   failed: "The file could not be fetched. Check your connection, then try again.",
 };
 
-/** A plain link, which with JavaScript also says how it fares. */
+/** Plain link; with JavaScript it also shows progress. */
 function DownloadEverything({ uid }: { uid: string }) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);

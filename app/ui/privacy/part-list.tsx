@@ -1,13 +1,13 @@
 import styles from "./part-list.module.css";
 
-/** A part of what is held about a learner, and how many records it has. */
+/** One part of a learner's data, with its number of records. */
 export interface HeldPart {
   name: string;
   title: string;
   rows: number;
 }
 
-/** What is held about a learner, each part with the number of its records. */
+/** List of the parts with their number of records. */
 export function PartList({ parts }: { parts: readonly HeldPart[] }) {
   return (
     <ul className={styles.parts}>

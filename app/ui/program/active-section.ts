@@ -1,13 +1,13 @@
-/** Where a page stands: how far below the window's top each section begins, in pixels, in their order. */
+/** Scroll position: distance of each section's top from the window's top, in pixels, in order. */
 export interface ScrolledPage {
   tops: readonly number[];
-  /** A section is being read once its beginning has passed this far below the window's top. */
+  /** A section is active once its top has passed this distance from the window's top, in pixels. */
   line: number;
-  /** Whether the page can be scrolled no further down. */
+  /** True if the page is scrolled to its end. */
   isAtEnd: boolean;
 }
 
-/** The index of the section that is being read: the last that has begun, the last of all at the page's end. */
+/** Returns the index of the active section: the last one passed, or the very last at the page's end. */
 export function activeSection({ tops, line, isAtEnd }: ScrolledPage): number {
   if (isAtEnd) return Math.max(0, tops.length - 1);
   return Math.max(

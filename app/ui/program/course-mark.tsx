@@ -1,8 +1,8 @@
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 
 /**
- * Where a learner stands on a course, by shape: a ring, a ring half filled, a disk with a check; nothing where it cannot
- * be counted. 14 units wide; its words stand beside it.
+ * A learner's standing on a course as a shape: ring, half-filled ring, or disk with check; null if uncounted. 14 units
+ * wide; text stands beside it.
  */
 export function CourseMark({ kind }: Pick<CourseStanding, "kind">) {
   switch (kind) {

@@ -1,6 +1,6 @@
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 
-/** Where a learner stands on a course, in words; empty where it cannot be counted. */
+/** Returns a learner's standing on a course as text; empty if uncounted. */
 export function standingText(standing: CourseStanding): string {
   if (standing.kind === "uncounted") return "";
   const { kind, by, figure, of } = standing;
@@ -10,7 +10,7 @@ export function standingText(standing: CourseStanding): string {
   return figure === of ? `All ${finished[by]}` : `Done, ${counts}`;
 }
 
-/** The one figure of a course, in words. */
+/** Returns the figure of a course as text. */
 export function figureText({ by, figure, of }: Exclude<CourseStanding, { kind: "uncounted" }>): string {
   return `${figure} of ${of} ${finished[by]}`;
 }

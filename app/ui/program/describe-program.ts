@@ -2,13 +2,13 @@ import { schemaList, schemaProvider } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
 import type { ProgramPage } from "./program-page.ts";
 
-/** Who offers the program, and where. */
+/** The operator and origin of the site. */
 interface Provider {
   operator: string;
   origin: string;
 }
 
-/** A program in the words of schema.org: what it is, and the list of its courses in order. */
+/** Returns a program in schema.org terms, with its courses in order. */
 export function describeProgram(
   { name, description, units }: Pick<ProgramPage, "name" | "description" | "units">,
   { operator, origin }: Provider,

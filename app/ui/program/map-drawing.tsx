@@ -12,23 +12,23 @@ import styles from "./map-drawing.module.css";
 import type { DrawnCourse, DrawnMap } from "./program-page.ts";
 
 interface MapDrawingProps {
-  /** The program's. */
+  /** Name of the program. */
   name: string;
   map: DrawnMap;
-  /** Where a learner stands on the courses, by their names. */
+  /** The learner's standings by course name. */
   standings: ReadonlyMap<string, CourseStanding> | undefined;
-  /** In pixels; null leaves it to the style sheet. */
+  /** Width in pixels; null uses the style sheet's. */
   width: number | null;
 }
 
-/** Room around the drawing, and above it for the names of the units, in picture units. */
+/** Margin around the drawing, and height of the unit names, in SVG units. */
 const margin = 8;
 const headHeight = 56;
 
-/** How a course or line stands to the course that is pointed at. */
+/** Relation of a course or line to the hovered course. */
 type Light = "self" | "needs" | "opens" | undefined;
 
-/** The map as a picture whose courses are links. */
+/** The map as an SVG whose courses are links. */
 export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const lightOf = useLights(map, pointed);
@@ -80,7 +80,7 @@ export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
 }
 
 interface MapCourseProps {
-  /** The program's name. */
+  /** Name of the program. */
   program: string;
   course: DrawnCourse;
   standing: CourseStanding | undefined;
@@ -110,7 +110,7 @@ function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps
         <text y="32">
           {lines.map((line, at) => (
             <tspan key={line} x="7" dy={at === 0 ? undefined : 15}>
-              {/* The space keeps the lines apart where they are read out. */}
+              {/* The space separates the lines for screen readers. */}
               {at === lines.length - 1 ? line : `${line} `}
             </tspan>
           ))}
@@ -125,17 +125,17 @@ function MapCourse({ program, course, standing, light, onPoint }: MapCourseProps
   );
 }
 
-/** A course code, its sequence number in numerals of their own style. */
+/** Course code with its sequence number in its own style. */
 function CodeSpans({ code }: { code: string }) {
   return splitCourseCode(code).map(({ text, isNumber }) => (isNumber ? <tspan key={text}>{text}</tspan> : text));
 }
 
-/** The name of a course on the map. */
+/** Returns a course's name from its lines. */
 export function nameOf({ lines }: DrawnCourse): string {
   return lines.join(" ");
 }
 
-/** Gives the light of a line between two courses, or of one course, while another is pointed at. */
+/** Returns a function that gives the relation of a line or course to the hovered one. */
 function useLights({ courses }: DrawnMap, pointed: number | null): (from: number, to: number) => Light {
   return useMemo(() => {
     if (pointed === null) return () => undefined;

@@ -9,14 +9,14 @@ import type { DrawnMap } from "./program-page.ts";
 import { useMapView, zoomStep } from "./use-map-view.ts";
 
 interface PrerequisiteMapProps {
-  /** The program's. */
+  /** Name of the program. */
   name: string;
   map: DrawnMap;
-  /** Where a learner stands on the courses, by their names. */
+  /** The learner's standings by course name. */
   standings?: ReadonlyMap<string, CourseStanding> | undefined;
 }
 
-/** The map of a program's prerequisites, which can be enlarged and moved, and the same as a list. */
+/** Map of a program's prerequisites with zoom and pan, and the same as a list. */
 export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) {
   const view = useRef<HTMLDivElement>(null);
   const { width, zoomBy, fit } = useMapView(view);
@@ -53,7 +53,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
   );
 }
 
-/** The map in words. */
+/** The map as text. */
 function NeedsList({ map }: { map: DrawnMap }) {
   const inside = map.courses.filter(({ unit }) => unit !== null);
   const free = inside.filter(({ needs }) => needs.length === 0);

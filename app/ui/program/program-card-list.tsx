@@ -1,7 +1,7 @@
 import { ProgramCard, type ProgramCardProps } from "./program-card.tsx";
 import styles from "./program-card-list.module.css";
 
-/** Programs as cards, as many beside each other as fit. */
+/** Program cards in as many columns as fit. */
 export function ProgramCardList({ programs }: { programs: readonly ProgramCardProps[] }) {
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { counted } from "#domain/text/counted.ts";
 import styles from "./program-card.module.css";
 
-/** A program as its card shows it. */
+/** A program as shown on its card. */
 export interface ProgramCardProps {
   slug: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ProgramCardProps {
   courses: number;
 }
 
-/** One program to pick up: its drawing, its name, one line, what is in it, and how much there is. */
+/** Program card: picture, name, tagline, highlights and size. */
 export function ProgramCard({ slug, name, category, tagline, highlights, units, courses }: ProgramCardProps) {
   return (
     <article className={styles.card} data-category={category}>

@@ -5,11 +5,11 @@ import type { ProgramPage } from "./program-page.ts";
 
 type ProgramCoverProps = Pick<ProgramPage, "slug" | "cover" | "name" | "category" | "tagline">;
 
-/** A program's drawing, night in both themes, with its name. A picture that is missing leaves the name alone. */
+/** A program's picture with its name, dark in both themes. Without the picture, only the name. */
 export function ProgramCover({ slug, cover, name, category, tagline }: ProgramCoverProps) {
   const header = useRef<HTMLElement>(null);
   const [isMissing, setMissing] = useState(false);
-  // It may have failed before the page woke up.
+  // The picture may have failed before hydration.
   useEffect(() => {
     const picture = header.current?.querySelector("img");
     if (picture?.complete && picture.naturalWidth === 0) setMissing(true);

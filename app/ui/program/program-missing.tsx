@@ -8,7 +8,7 @@ interface ProgramMissingProps {
   certificateId: string | null;
 }
 
-/** The program's certificate, or behind "Why?" the courses whose certificates are missing for it. */
+/** The program's certificate; without it, the missing course certificates behind "Why?". */
 export function ProgramMissing({ uncertified, certificateId }: ProgramMissingProps) {
   if (certificateId !== null)
     return (

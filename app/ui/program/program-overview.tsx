@@ -5,7 +5,7 @@ import { ProgramProgressPanel } from "./program-progress-panel.tsx";
 
 type ProgramOverviewProps = Pick<ProgramPage, "description" | "units" | "hours" | "progress">;
 
-/** What a program is about, how much it is, and for learners how far they are. */
+/** Description and size of a program, and a learner's progress. */
 export function ProgramOverview({ description, units, hours, progress }: ProgramOverviewProps) {
   const courses = units.reduce((sum, unit) => sum + unit.courses.length, 0);
   return (
@@ -26,10 +26,10 @@ export function ProgramOverview({ description, units, hours, progress }: Program
   );
 }
 
-/** A description shorter than this stands whole from the start. */
+/** Descriptions below this length are never folded, in characters. */
 const shortCharacters = 180;
 
-/** The description: its first lines until it is pressed; whole where scripts do not run. */
+/** Description, folded to its first lines until pressed; complete without JavaScript. */
 function Description({ text }: { text: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -3,12 +3,12 @@ import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequi
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import type { CoursesShare } from "#domain/study/program-progress.ts";
 
-/** A program page as its loader gives it. */
+/** Data of a program page. */
 export interface ProgramPage {
-  /** The server's time when it made the page, as an ISO text. */
+  /** The server's time (ISO 8601). */
   now: string;
   slug: string;
-  /** What the cover shows. */
+  /** Description of the cover picture. */
   cover: string;
   name: string;
   category: string;
@@ -17,7 +17,7 @@ export interface ProgramPage {
   hours: number;
   units: ProgramUnitPage[];
   map: DrawnMap;
-  /** How far a learner is; null for visitors. */
+  /** The learner's progress; null for visitors. */
   progress: ProgramProgress | null;
 }
 
@@ -29,18 +29,18 @@ export interface ProgramUnitPage {
   courses: ListedCourse[];
 }
 
-/** How far a learner is on a program, on its units by number and its courses by name, and the course to go on with. */
+/** A learner's progress on a program, its units (by number) and courses (by name), and the course to continue with. */
 export interface ProgramProgress extends CoursesShare {
   units: ReadonlyMap<number, CoursesShare>;
   courses: ReadonlyMap<string, CourseStanding>;
   next: string | null;
-  /** The courses not certified yet; null for those who cannot be certified. */
+  /** Courses not certified yet; null for viewers who cannot earn certificates. */
   uncertified: readonly string[] | null;
-  /** The program's own certificate. */
+  /** Id of the program's own certificate. */
   certificateId: string | null;
 }
 
-/** A course on the map: the lines of its name, and where it stands. */
+/** A course on the map: the lines of its name, and its position. */
 export interface DrawnCourse {
   lines: string[];
   code: string;
@@ -50,9 +50,9 @@ export interface DrawnCourse {
   needs: MapNeed[];
 }
 
-/** The map of a program's prerequisites, ready to be shown. */
+/** Drawable map of a program's prerequisites. */
 export interface DrawnMap extends Pick<PrerequisiteMap, "width" | "height"> {
-  /** The left edge of each unit, and the lines of its name; the unit is null for courses from outside the program. */
+  /** Left edge and name lines of each unit; the unit is null for courses outside the program. */
   columns: { unit: number | null; x: number; lines: string[] }[];
   courses: DrawnCourse[];
 }

@@ -6,7 +6,7 @@ import { ProgramMissing } from "./program-missing.tsx";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
-/** How far a learner is on a program, what is counted, and the course to go on with. */
+/** A learner's progress on a program, what counts, and the course to continue with. */
 export function ProgramProgressPanel({ courses, next, uncertified, certificateId, ...share }: ProgramProgress) {
   const { done, begun, counted, percent } = share;
   return (

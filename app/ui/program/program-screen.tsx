@@ -8,7 +8,7 @@ import type { ProgramPage } from "./program-page.ts";
 import { ProgramUnits } from "./program-units.tsx";
 import { SectionDots } from "./section-dots.tsx";
 
-/** A program: its cover, what it is about, its units in order, and the map of its prerequisites. */
+/** Program page: cover, overview, units in order, and the map of prerequisites. */
 export function ProgramScreen(program: ProgramPage) {
   const { now, slug, name, category, units, map, progress } = program;
   useRemember({ type: "program", name, url: paths.program(name) }, now);

@@ -10,13 +10,13 @@ import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";
 
 interface ProgramUnitsProps {
-  /** The program's name. */
+  /** Name of the program. */
   program: string;
   units: readonly ProgramUnitPage[];
   progress: ProgramProgress | null;
 }
 
-/** The units of a program in order, each of which can be folded away, or all at once. */
+/** Units of a program in order, foldable one by one or all at once. */
 export function ProgramUnits({ program, units, progress }: ProgramUnitsProps) {
   const list = useRef<HTMLDivElement>(null);
   const noteView = (itemId: string) => sendEvent({ event: "VIEW_ITEM", itemId, appOrigin: program });
@@ -47,7 +47,7 @@ export function ProgramUnits({ program, units, progress }: ProgramUnitsProps) {
 
 interface UnitProps extends ProgramUnitPage {
   progress: ProgramProgress | null;
-  /** Called with the name of a course that is being opened. */
+  /** Called with the name of a course when its link is followed. */
   onOpen: (name: string) => void;
 }
 

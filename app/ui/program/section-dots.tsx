@@ -9,7 +9,7 @@ const sections = [
 
 const ids = sections.map(({ id }) => id);
 
-/** Links to the sections of the page: dots at the side of a wide screen, which follow what is read; else a line of links. */
+/** Links to the page's sections: dots beside wide screens that mark the active one; otherwise a row of links. */
 export function SectionDots() {
   const { active, goTo } = useActiveSection(ids);
   return (

@@ -10,14 +10,14 @@ import styles from "./standing-course-list.module.css";
 
 interface StandingCourseListProps {
   courses: readonly ListedCourse[];
-  /** By the courses' names. */
+  /** Standings by course name. */
   standings: ReadonlyMap<string, CourseStanding>;
   onOpen: (name: string) => void;
 }
 
 const uncounted: CourseStanding = { kind: "uncounted" };
 
-/** Courses of a unit, each with a mark and words for where the learner stands on it. */
+/** Courses of a unit with the learner's standing as mark and text. */
 export function StandingCourseList({ courses, standings, onOpen }: StandingCourseListProps) {
   return (
     <ul className={`${line.courses} ${styles.courses}`}>

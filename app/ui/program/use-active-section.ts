@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { activeSection } from "./active-section.ts";
 
-/** How long a jump to a section holds the active one, in milliseconds, while the page scrolls past others. */
+/** How long a jump keeps its target active while the page scrolls past other sections, in milliseconds. */
 const lockMs = 500;
 
-/** The section that is being read, and the way to another. `ids` must be the same array every time. */
+/** Returns the active section and a function that jumps to another. `ids` must be a stable array. */
 export function useActiveSection(ids: readonly string[]) {
   const [active, setActive] = useState(ids[0]);
   const lock = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,13 +34,13 @@ export function useActiveSection(ids: readonly string[]) {
     }, lockMs);
     section.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     section.focus({ preventScroll: true });
-    // Past the router, which would jump to the section at once.
+    // Bypasses the router, which would jump without scrolling smoothly.
     history.replaceState(history.state, "", `#${id}`);
   };
   return { active, goTo };
 }
 
-/** A section counts as read from the upper third of the window on. */
+/** Returns the index of the section that has passed the upper third of the window. */
 function measureActive(ids: readonly string[]): number {
   const page = document.documentElement;
   return activeSection({

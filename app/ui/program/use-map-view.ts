@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { followDrag } from "./use-pan.ts";
 
-/** The least and greatest width of the map, in pixels. */
+/** Minimum and maximum width of the map, in pixels. */
 const leastWidth = 240;
 const greatestWidth = 4000;
 
-/** How much one press of a button or key enlarges the map. */
+/** Zoom factor per press of a button or key. */
 export const zoomStep = 1.25;
 
-/** How much the map grows for each unit that a wheel turns with Control held, or that two fingers on a pad part. */
+/** Exponent of the zoom factor per unit of `deltaY`, for Ctrl+wheel and pinching on a touchpad. */
 const wheelGrowth = 0.004;
 
-/** A place of the view, in pixels from its left upper corner. */
+/** A point in the view, in pixels from its top left corner. */
 interface Place {
   x: number;
   y: number;
 }
 
 /**
- * Enlarges and moves the drawing in a view that can be scrolled: by buttons, by `+`, `-` and `0` while something in it
- * has the focus, by the wheel with Control, and by dragging with a mouse. All else (fingers, arrow keys, the wheel)
- * moves it like every part of a page that can be scrolled. The width is null until it is first changed.
+ * Zooms and pans the drawing in a scrollable view: by buttons, by `+`, `-` and `0` while it contains the focus, by
+ * Ctrl+wheel, and by dragging with a mouse. Touch, arrow keys and the wheel scroll natively. The width is null until
+ * the first zoom.
  */
 export function useMapView(view: RefObject<HTMLDivElement | null>) {
   const [width, setWidth] = useState<number | null>(null);
-  /** What is to stay where it is on the screen: a part of the drawing, and its place in the view. */
+  /** Fixed point of a zoom: its position in the drawing (as a fraction of its width) and in the view. */
   const kept = useRef<{ part: Place; place: Place }>(undefined);
 
   const resize = (next: number, place?: Place) => {
@@ -46,7 +46,7 @@ export function useMapView(view: RefObject<HTMLDivElement | null>) {
     box.scrollTo(part.x * width - place.x, part.y * width - place.y);
   }, [view, width]);
 
-  // The listeners stay, and always call the latest.
+  // Lets the listeners, added once, call the latest functions.
   const latest = useRef({ zoomBy, fit });
   useEffect(() => {
     latest.current = { zoomBy, fit };
@@ -79,7 +79,7 @@ export function useMapView(view: RefObject<HTMLDivElement | null>) {
   return { width, zoomBy, fit };
 }
 
-/** Listens as one who may keep the browser from its own answer. */
+/** Adds a non-passive listener; returns a function that removes it. */
 function listen<Name extends "wheel" | "keydown">(
   box: HTMLElement,
   name: Name,
@@ -93,10 +93,10 @@ function drawnWidth(box: HTMLElement): number {
   return box.querySelector("svg")?.getBoundingClientRect().width || 1;
 }
 
-/** How much of the window's height a fitting map may take. */
+/** Share of the window's height that a fitted map may take. */
 const fittingHeight = 0.85;
 
-/** The greatest width at which the whole drawing is seen. */
+/** Returns the largest width at which the whole drawing is visible. */
 function fittingWidth(box: HTMLElement): number {
   const { width = 1, height = 1 } = box.querySelector("svg")?.getBoundingClientRect() ?? {};
   return Math.min(box.clientWidth, (fittingHeight * window.innerHeight * width) / height);

@@ -1,9 +1,9 @@
-/** A mouse that moves less than this, in pixels, with its button down has pressed, not dragged. */
+/** Distance from which a pressed mouse counts as dragging, in pixels. */
 const pressPixels = 4;
 
 /**
- * Lets a mouse drag what a box shows, in place of its scroll bars; fingers can do so already. A drag that ends on a link
- * does not follow it. Gives the way to stop.
+ * Lets a mouse pan a scrollable element, as touch does natively. Suppresses the click that ends a drag. Returns the
+ * cleanup.
  */
 export function followDrag(box: HTMLElement): () => void {
   const listeners = new AbortController();
@@ -34,7 +34,7 @@ export function followDrag(box: HTMLElement): () => void {
   box.addEventListener("pointermove", onMove, { signal });
   box.addEventListener("pointerup", () => (start = null), { signal });
   box.addEventListener("click", onClick, { signal, capture: true });
-  // A link would otherwise be dragged itself.
+  // Prevents the native dragging of links.
   box.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   return () => listeners.abort();
 }

@@ -3,21 +3,21 @@ import { monthOf } from "#domain/text/day-text.ts";
 import styles from "./calendar-drawing.module.css";
 import { DayMark, dayPitch } from "./day-mark.tsx";
 
-/** The room for the names of weekdays at the left and of months above, in picture units. */
+/** Space for weekday names at the left and month names above, in SVG units. */
 const left = 32;
 const top = 18;
 
-/** The weekdays that are named, by their rows. */
+/** Labelled weekdays, by row. */
 const namedRows = [
   { row: 0, name: "Mon" },
   { row: 2, name: "Wed" },
   { row: 4, name: "Fri" },
 ];
 
-/** The least columns that the name of a month needs. */
+/** Minimum number of columns for a month's name. */
 const monthColumns = 3;
 
-/** The drawing of a calendar: a column a week, a row a weekday, an inlay that grows with what was done on the day. */
+/** Calendar drawing: a column per week, a row per weekday, and an inlay that grows with the steps of the day. */
 export function CalendarDrawing({ calendar: { weeks, months }, chosen }: { calendar: StudyCalendar; chosen: number }) {
   const named = months.filter(({ column }, index) => {
     const next = months[index + 1]?.column ?? weeks.length;

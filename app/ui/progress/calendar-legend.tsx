@@ -4,7 +4,7 @@ import { DayMark } from "./day-mark.tsx";
 
 const levels: StudyLevel[] = [0, 1, 2, 3, 4];
 
-/** What the marks of the calendar stand for. */
+/** Legend of the calendar's marks. */
 export function CalendarLegend() {
   return (
     <p className={styles.legend}>

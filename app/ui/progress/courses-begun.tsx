@@ -6,7 +6,7 @@ import { type CourseProgress, standingOf } from "#domain/study/course-progress.t
 import { counted } from "#domain/text/counted.ts";
 import styles from "./courses-begun.module.css";
 
-/** The courses that one has begun, with how far one is. Nothing before the first. */
+/** Courses in progress with the learner's standing; null if there are none. */
 export function CoursesBegun({ progress }: { progress: ({ course: string } & CourseProgress)[] }) {
   if (progress.length === 0) return null;
   return (

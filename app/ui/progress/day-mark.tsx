@@ -1,14 +1,14 @@
 import type { StudyLevel } from "#domain/study/study-calendar.ts";
 import styles from "./day-mark.module.css";
 
-/** From one day's mark to the next, in picture units, and the size of its frame. */
+/** Distance between two days and size of a day's frame, in SVG units. */
 export const dayPitch = 14;
 const frame = 11;
 
-/** The size of the inlay of each level: what was done shows by size as well as by colour. */
+/** Size of the inlay per level: size conveys the same as colour. */
 const inlays = [0, 5, 7, 9, 11] as const;
 
-/** A day as the calendar draws it, at the origin of its group. */
+/** Mark of one day, at the origin of its group. */
 export function DayMark({ level }: { level: StudyLevel }) {
   const size = inlays[level];
   const inset = (frame - size) / 2;

@@ -5,7 +5,7 @@ import styles from "./goal-form.module.css";
 
 const choices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
 
-/** The choice of how many days a week one aims to study: a plain form, of which each number is a button. */
+/** Form for the weekly goal, with a button per number. Works without JavaScript. */
 export function GoalForm({ goal, answer }: { goal: number; answer: { error: string | null } | null }) {
   return (
     <Form method="post" className={styles.form} preventScrollReset>

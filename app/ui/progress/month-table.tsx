@@ -3,7 +3,7 @@ import type { CalendarMonth } from "#domain/study/study-calendar.ts";
 import { monthOf } from "#domain/text/day-text.ts";
 import styles from "./month-table.module.css";
 
-/** The calendar in figures: days and steps of each month, the latest first. */
+/** The calendar as a table: days and steps per month, latest first. */
 export function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
   return (
     <Disclosure title="The months in figures">

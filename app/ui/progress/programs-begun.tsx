@@ -7,7 +7,7 @@ import styles from "./programs-begun.module.css";
 
 type BegunProgram = { name: string; category: string } & CoursesShare;
 
-/** The programs of which one has begun a course, the furthest first, with how far one is. Nothing before the first. */
+/** Programs with a course in progress, furthest first; null if there are none. */
 export function ProgramsBegun({ programs }: { programs: readonly BegunProgram[] }) {
   if (programs.length === 0) return null;
   return (

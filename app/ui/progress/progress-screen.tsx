@@ -20,7 +20,7 @@ export interface ProgressScreenProps {
   answer: { error: string | null } | null;
 }
 
-/** A learner's progress: this week with its goal, the streak, the calendar of a year, courses and programs begun. */
+/** Progress page: this week with its goal, the streak, a year's calendar, courses and programs in progress. */
 export function ProgressScreen({ week, stepsByDay, courses, programs, answer }: ProgressScreenProps) {
   const isNew = stepsByDay.size === 0 && courses.length === 0;
   return (

@@ -11,10 +11,10 @@ interface StudyCalendarProps {
   today: string;
 }
 
-/** How far each key goes through the days: a week to the side, a day up and down. */
+/** Days that each arrow key moves: a week horizontally, a day vertically. */
 const keyDays: Readonly<Record<string, number>> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 };
 
-/** The year that ends today as a drawing of days, each under the pointer or the arrow keys said in words, and as a table. */
+/** The past year as a calendar, with a text for the day under the pointer or chosen by arrow keys, and as a table. */
 export function StudyCalendar({ stepsByDay, today }: StudyCalendarProps) {
   const calendar = arrangeCalendar(stepsByDay, today);
   const days = calendar.weeks.flat();

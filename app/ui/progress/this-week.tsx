@@ -4,7 +4,7 @@ import { daysText } from "#domain/text/day-text.ts";
 import styles from "./this-week.module.css";
 import { type StudyWeekProps, WeekStrip, weekText } from "./week-strip.tsx";
 
-/** This week in short, as the home shows it: seven dots, the goal, the streak, and the way to all progress. */
+/** This week in short for the home page: seven dots, goal, streak, and a link to the progress page. */
 export function ThisWeek({ week }: { week: StudyWeekProps }) {
   return (
     <section className={styles.week} aria-labelledby="week">

@@ -3,7 +3,7 @@ import { counted } from "#domain/text/counted.ts";
 import { stepsText, weekdayOf } from "#domain/text/day-text.ts";
 import styles from "./week-strip.module.css";
 
-/** The week in which a learner is, as the server gives it. */
+/** The learner's current week. */
 export interface StudyWeekProps {
   today: string;
   days: readonly { day: string; steps: number }[];
@@ -11,7 +11,7 @@ export interface StudyWeekProps {
   streak: number;
 }
 
-/** Seven dots for the days of this week, Monday first: those of study are filled. */
+/** Seven dots for this week, Monday first; days of study are filled. */
 export function WeekStrip({ today, days }: Pick<StudyWeekProps, "today" | "days">) {
   return (
     <ol className={styles.week}>
@@ -33,7 +33,7 @@ export function WeekStrip({ today, days }: Pick<StudyWeekProps, "today" | "days"
   );
 }
 
-/** How many days of this week were studied, held against the goal, in words. */
+/** Returns the days studied this week compared with the goal, as text. */
 export function weekText({ days, goal }: Pick<StudyWeekProps, "days" | "goal">): string {
   const studied = days.filter(({ steps }) => steps > 0).length;
   const text = `${studied} of ${counted(goal, "day")} this week`;

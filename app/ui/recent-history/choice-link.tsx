@@ -11,17 +11,17 @@ import styles from "./choice-link.module.css";
 
 interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
   choice: Choice;
-  /** Where it stands, as its event says. */
+  /** Location of the link, for its event. */
   appOrigin: "search results" | "profile";
-  /** Which key opens it, behind the name. */
+  /** Key that opens it, shown after the name. */
   hint?: ReactNode;
-  /** What stands at the end of the line. */
+  /** Content at the end of the row. */
   children?: ReactNode;
 }
 
 /**
- * A line that opens a program, a course or a material: mark, name, and what it is. Whoever follows it finds it in the
- * recent history. Materials open in a new tab.
+ * Link to a program, course or material, with mark, name and description. Following it adds it to the recent history.
+ * Materials open in a new tab.
  */
 export function ChoiceLink({ choice, appOrigin, hint, onClick, children, ...props }: ChoiceLinkProps) {
   const uid = useUid();

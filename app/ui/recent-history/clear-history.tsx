@@ -10,8 +10,8 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 /**
- * A button that asks before it clears the recent history: a visitor's of this device, a learner's of all their devices.
- * `onCleared` puts the focus elsewhere: the button goes.
+ * Button that clears the recent history after a confirmation: a visitor's on this device, a learner's on all of theirs.
+ * `onCleared` must move the focus, because the button disappears.
  */
 export function ClearHistory({ onCleared }: { onCleared: () => void }) {
   const show = useStatusBanner();

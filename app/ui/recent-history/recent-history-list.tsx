@@ -8,11 +8,11 @@ import styles from "./recent-history-list.module.css";
 interface RecentHistoryListProps {
   items: readonly RecentHistoryItem[];
   appOrigin: ComponentProps<typeof ChoiceLink>["appOrigin"];
-  /** Names the list for those who do not see what it stands under. */
+  /** Accessible name of the list. */
   label?: string;
 }
 
-/** What was opened of late, a line each; once the page is awake with how long ago by the browser's clock. */
+/** Recent history as rows; after hydration with relative times by the browser's clock. */
 export function RecentHistoryList({ items, appOrigin, label = "Recent history" }: RecentHistoryListProps) {
   const isAwake = useIsAwake();
   const [now] = useState(() => Date.now());

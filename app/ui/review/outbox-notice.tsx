@@ -4,8 +4,8 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 
 /**
- * Says what could not be sent yet, that one must log in for it, and what the server has refused. While one is offline
- * the banner of the page says what waits.
+ * Notice about unsent entries, a required log-in, and refusals. While offline, the page's banner shows the waiting
+ * entries instead.
  */
 export function OutboxNotice({ outbox }: { outbox: OutboxState }) {
   const { waiting, isHeldUp, isLoginNeeded, refusals } = outbox;

@@ -18,7 +18,7 @@ interface QuestionMenuProps {
   nothing?: ReactNode;
 }
 
-/** The list of a session's questions: begin at the first open one, or go to any of them. */
+/** List of a session's questions: start at the first open one, or go to any. */
 export function QuestionMenu({ questions, session, onStep, intro, nothing }: QuestionMenuProps) {
   if (questions.length === 0) return nothing ?? <NothingToReview />;
   return (

@@ -21,7 +21,7 @@ interface ReviewCardProps {
   onGrade: (grade: Grade) => void;
 }
 
-/** One question: first a place for one's own answer, then the model answer beside it, and the three grades. */
+/** One question: first a field for the learner's answer, then the model answer beside it and the three grades. */
 export function ReviewCard({ question, session, onStep, onGrade }: ReviewCardProps) {
   const typed = session.answers[session.index] ?? "";
   const isTurned = session.step === "answer";

@@ -1,14 +1,14 @@
 import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 
-/** A question of the session, its texts as HTML from the server. */
+/** A question of a session; texts are server-rendered HTML. */
 export interface ReviewQuestion {
   itemKey: string;
   level: QuestionLevel;
   questionHtml: string;
   answerHtml: string;
-  /** Where it comes from, in a session over all courses. */
+  /** Origin of the question, in a session over all courses. */
   course?: string;
   topic?: string;
-  /** It has been forgotten again and again. */
+  /** True for a question that was forgotten many times (leech). */
   isLeech?: boolean;
 }

@@ -21,13 +21,13 @@ interface ReviewScreenProps {
   about: string;
   back: string;
   questions: ReviewQuestion[];
-  /** Stands at the menu, before the questions, instead of their number. */
+  /** Replaces the number of questions in the menu. */
   intro?: ReactNode;
-  /** Stands at the menu where there is no question. */
+  /** Shown in the menu if there are no questions. */
   nothing?: ReactNode;
 }
 
-/** A review session, full screen: menu, question, model answer, grade, and at the end when each comes back. */
+/** Review session, full screen: menu, question, model answer, grade, and a summary with the next dates. */
 export function ReviewScreen({ uid, heading, about, back, questions, intro, nothing }: ReviewScreenProps) {
   const { session, outbox, question, step, grade, undo } = useReviewSession(uid, questions);
   useReviewKeys({

@@ -14,7 +14,7 @@ interface ReviewSummaryProps {
   back: string;
 }
 
-/** The end of a session: how each question was graded, and when it will be asked again. */
+/** Summary of a session: each question's grade and next date. */
 export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="summary">

@@ -6,7 +6,7 @@ import { gradeNames } from "#domain/review/grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
 import styles from "./session-progress.module.css";
 
-/** How far a session is, and the way to take its last grade back. */
+/** Progress of a session, with a button to undo the last grade. */
 export function SessionProgress({ session, onUndo }: { session: ReviewSession; onUndo: () => void }) {
   const graded = session.grades.filter((grade) => grade !== null).length;
   const last = session.given.at(-1);

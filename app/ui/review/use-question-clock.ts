@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { type QuestionClock, spentOn, stoppedClock, turnClock } from "#domain/review/question-clock.ts";
 
-/** Measures how long each question is seen; `index` is the one on the screen, null for none. Gives what one has taken. */
+/**
+ * Measures how long each question is visible; `index` is the current one, null for none. Returns a function that gives
+ * a question's time.
+ */
 export function useQuestionClock(index: number | null): (index: number) => number {
   const clock = useRef<QuestionClock>(stoppedClock);
   useEffect(() => {

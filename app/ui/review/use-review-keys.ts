@@ -8,7 +8,7 @@ import type { ReviewSession } from "#domain/review/session.ts";
 
 interface ReviewKeys {
   session: ReviewSession;
-  /** Where Escape leads from the menu and from the end. */
+  /** Target of Escape in the menu and the summary. */
   back: string;
   onGrade: (grade: Grade) => void;
   onUndo: () => void;
@@ -16,7 +16,7 @@ interface ReviewKeys {
   onMenu: () => void;
 }
 
-/** Listens to the keys of a session (domain/review/item-key.ts) as long as no dialog is open. */
+/** Handles the keys of a session (domain/review/item-key.ts) while no dialog is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
   const doubt = useRef<DoubtfulUndo | null>(null);
@@ -45,7 +45,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     });
     doubt.current = null;
     if (!meaning) return;
-    // Else the character would also be typed into the next question's answer, which takes the focus at once.
+    // Otherwise the character would also be typed into the next question's field, which receives the focus immediately.
     if (meaning.kind !== "leave") event.preventDefault();
     act(meaning);
   };

@@ -5,20 +5,20 @@ import { type ReviewAction, type ReviewSession, startSession, stepSession } from
 import type { ReviewQuestion } from "./review-question.ts";
 import { useQuestionClock } from "./use-question-clock.ts";
 
-/** A running session: where it is, and what can be done in it. */
+/** State of a running session, and its actions. */
 interface RunningSession {
   session: ReviewSession;
   outbox: UsedOutbox;
-  /** The one that the session is at. */
+  /** The current question. */
   question: ReviewQuestion | undefined;
   step: Dispatch<ReviewAction>;
-  /** Keeps a grade for the model answer on the screen and goes on; nothing waits for the device or the server. */
+  /** Records a grade for the current question and moves on, without waiting for storage or server. */
   grade: (grade: Grade) => void;
-  /** Takes the last grade back. */
+  /** Retracts the last grade. */
   undo: () => void;
 }
 
-/** Runs a session over some questions, each grade kept in the learner's outbox. */
+/** Runs a session over the questions and stores each grade in the learner's outbox. */
 export function useReviewSession(uid: string, questions: readonly ReviewQuestion[]): RunningSession {
   const [session, step] = useReducer(stepSession, questions.length, startSession);
   const outbox = useOutbox(uid);

@@ -9,7 +9,7 @@ interface SavedToggleProps {
   isSaved: boolean;
 }
 
-/** Save (+) for a material that is not saved; for one that is, the checkmark and remove (x) in one control. */
+/** Save (+) button for an unsaved material; checkmark and remove (x) in one for a saved one. */
 export function SavedToggle({ material, isSaved: isKept }: SavedToggleProps) {
   const { isSaved, isBusy, toggle } = useSavedMaterial(material, isKept);
   const label = isSaved ? `Saved. Remove: ${material.title}` : `Save: ${material.title}`;

@@ -3,12 +3,12 @@ import { connectionText } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 
-/** What is asked of a material: save (+) or remove (x). */
+/** Action on a material: save (+) or remove (x). */
 export type MaterialIntent = "save" | "remove";
 
 /**
- * Asks the site to save or remove a material. Gives null when it is done, else the sentence for the learner. It is a
- * plain request, since a router's action would first have to fetch the code of its route, which fails offline.
+ * Sends a request to save or remove a material. Returns null on success, otherwise the error sentence. Uses fetch,
+ * because a router action would first load its route's code, which fails offline.
  */
 export async function sendMaterial(intent: MaterialIntent, material: MaterialToSave): Promise<string | null> {
   const failureText = intent === "save" ? screenProblems.material_not_saved : connectionText;

@@ -5,8 +5,8 @@ import { type MaterialToSave, materialRemovedText, materialSavedText } from "#do
 import { type MaterialIntent, sendMaterial } from "./send-material.ts";
 
 /**
- * Whether a material is saved, and the way to save or remove it. It changes at once and goes back where the site
- * refuses or cannot be reached; the status banner says what became of it. What is asked while it is busy is ignored.
+ * Returns whether a material is saved, and a function that toggles it. Updates immediately and reverts on failure; the
+ * status banner shows the result. Ignores toggles while a request is pending.
  */
 export function useSavedMaterial(material: MaterialToSave, isKept: boolean) {
   const [asked, setAsked] = useState<MaterialIntent | null>(null);
@@ -26,7 +26,7 @@ export function useSavedMaterial(material: MaterialToSave, isKept: boolean) {
   return {
     isSaved: asked === null ? isKept : asked === "save",
     isBusy: asked !== null,
-    /** For the form of the control: saves what is not saved, removes what is. */
+    /** Submit handler of the toggle: saves an unsaved material, removes a saved one. */
     toggle: (event: FormEvent) => {
       event.preventDefault();
       if (asked === null) void send(isKept ? "remove" : "save");

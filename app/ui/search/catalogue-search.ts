@@ -1,20 +1,20 @@
 import type { SearchResult } from "#domain/search/search.ts";
 
-/** Answers what was typed with what it finds, best first. */
+/** Returns the results for a query, best first. */
 export type Find = (query: string) => SearchResult[];
 
-/** All names that search can find. */
+/** All searchable names. */
 export interface CatalogueNames {
   programs: readonly { name: string }[];
   courses: readonly { name: string }[];
 }
 
-/** The search of this visit; null until it is first asked for, and after it could not be made. */
+/** Search index of this visit; null until first used, and after a failure. */
 let ofVisit: Promise<Find> | null = null;
 
 /**
- * The search over the whole catalogue, made once a visit: from the names that a page has, else from those that the API
- * gives. It arrives in a file of its own. Rejects where that file or the names cannot be fetched; ask again then.
+ * Returns the search over the whole catalogue, built once per visit from the page's names, otherwise from the API's.
+ * Loaded as a separate file. Rejects if that file or the names cannot be fetched; a later call retries.
  */
 export function openSearch(names?: CatalogueNames): Promise<Find> {
   ofVisit ??= makeSearch(names);
@@ -39,7 +39,7 @@ async function fetchNames(): Promise<CatalogueNames> {
 
 async function fetchList(list: "programs" | "courses"): Promise<{ name: string }[]> {
   const response = await fetch(`/api/${list}`);
-  if (!response.ok) throw new Error(`The list of ${list} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`Fetching the list of ${list} failed with status ${response.status}.`);
   const body: Record<string, { name: string }[]> = await response.json();
   return body[list] ?? [];
 }

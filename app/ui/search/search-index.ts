@@ -4,7 +4,7 @@ interface Named {
   name: string;
 }
 
-/** The search over the names that a page already has. The browser fetches this file and its library after the page. */
+/** Builds the search over given names. This file and its library are loaded after the page. */
 export function indexNames(programs: readonly Named[], courses: readonly Named[]): (query: string) => SearchResult[] {
   return createSearch([
     ...programs.map(({ name }) => ({ type: "program" as const, name })),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { noteSearch } from "#app/client/events/send-event.ts";
 
-/** Notes what is typed into a search and how much it found (null while that is not known), but for what stood there at first. */
+/** Records what is typed into a search and its number of results (null while unknown), except the initial text. */
 export function useSearchNote(typed: string, results: number | null): void {
   const wanted = typed.trim();
   const first = useRef(wanted);

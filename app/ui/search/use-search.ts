@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
 import { type CatalogueNames, type Find, openSearch } from "./catalogue-search.ts";
 
-/** The search in the browser: on its way, there, or not to be had until it is tried again. */
+/** State of the search: loading, ready, or failed until retried. */
 export type Search = { kind: "loading" } | { kind: "ready"; find: Find } | { kind: "failed"; retry: () => void };
 
-/**
- * Search in the browser, over the names that the page already has, else over those that the API gives. It arrives
- * after the page.
- */
+/** Returns the search in the browser, over the page's names or otherwise the API's. Loaded after the page. */
 export function useSearch(names?: CatalogueNames): Search {
   const [search, setSearch] = useState<Search>({ kind: "loading" });
   const [attempt, setAttempt] = useState(1);

@@ -3,7 +3,7 @@ import { useRoot } from "#app/client/use-root.ts";
 import { defaultSite } from "#domain/site.ts";
 import styles from "./away-banner.module.css";
 
-/** The line above a page that somebody sees as a visitor because the site cannot tell who they are at the moment. */
+/** Banner for viewers shown a visitor's page because their session cannot be read at the moment. */
 export function AwayBanner() {
   const { name } = useRoot()?.site ?? defaultSite;
   return (

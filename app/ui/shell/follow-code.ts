@@ -2,15 +2,15 @@ import type { ClientInstrumentation } from "react-router";
 import { type ChunkFailure, chunkErrorText, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 import { noteFailure, targetAddress } from "./pending-navigation.ts";
 
-/** What the router knows of its pages, under names of its own. */
+/** Internal globals of the router. */
 interface RouterGlobals {
   __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
   __reactRouterRouteModules?: Record<string, unknown>;
 }
 
 /**
- * Follows the code of each page that a step leads to. Where it cannot be had, the router loads the current page again at
- * once and says nothing of why: the tab then remembers it. Code that has not come after 120 s is given up the same way.
+ * Watches the loading of each page's code. When it fails, the router reloads the current page without a reason, so the
+ * reason is kept in session storage. Loading is given up after 120 s.
  */
 export const followCode: ClientInstrumentation = {
   route: ({ id, instrument }) => {
@@ -29,7 +29,7 @@ function followModule(id: string): void {
   if (path === undefined || wanted === null || id in modules) return;
   const { href } = new URL(path, window.location.origin);
   const note = (failure: ChunkFailure) => {
-    // Whoever has gone elsewhere meanwhile wants to hear nothing of it.
+    // Ignores failures after the target has changed.
     if (targetAddress() !== wanted) return false;
     noteFailure(chunkErrorText(failure, href));
     return true;

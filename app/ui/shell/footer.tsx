@@ -9,7 +9,7 @@ import type { Viewer } from "#domain/viewer.ts";
 import styles from "./footer.module.css";
 import type { SidebarProgram } from "./sidebar.tsx";
 
-/** The foot of every screen: where the company is, the main links, and all programs in two columns. */
+/** Footer of every screen: company address, main links, and all programs in two columns. */
 export function Footer({ viewer, programs }: { viewer: Viewer; programs: SidebarProgram[] }) {
   const site = useSite();
   const half = Math.ceil(programs.length / 2);

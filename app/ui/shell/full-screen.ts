@@ -3,8 +3,8 @@ import { useCameFrom } from "#app/client/use-came-from.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
- * Where the close icon of a full screen leads; null on every other screen. A review session is not among them: it has
- * a header of its own.
+ * Returns the target of the close icon on a full screen; null on other screens. Review sessions are not included,
+ * because they have their own header.
  */
 export function useFullScreenExit(): string | null {
   const { pathname, search } = useLocation();

@@ -10,19 +10,19 @@ import type { Viewer } from "#domain/viewer.ts";
 import styles from "./header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Screens on which the header does not offer Get Started, because they do so themselves or are about something else. */
+/** Screens whose header has no Get Started link, because they have one or serve another purpose. */
 const withoutGetStarted = [/^\/$/, /^\/signup$/, /^\/login$/, /^\/affiliates$/, /^\/legal\//, /^\/contact$/];
 
 interface HeaderProps {
   viewer: Viewer;
-  /** Where the close icon leads in a full screen; null elsewhere. */
+  /** Target of the close icon on a full screen; null elsewhere. */
   exit: string | null;
   onMenu: () => void;
-  /** Called when the menu is likely to be opened next. */
+  /** Called when the menu is about to be opened, to preload it. */
   onMenuNear: () => void;
 }
 
-/** The bar at the top: menu, name, browse, theme, and for visitors the way in; in a full screen the way out. */
+/** Header: menu, name, browse, theme, and log-in links for visitors; on a full screen, the close icon. */
 export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
   const site = useSite();
   return (

@@ -1,14 +1,14 @@
 import type { ClientInstrumentation } from "react-router";
 
-/** Under this name the tab remembers where a step was leading. */
+/** Session storage key of the pending navigation. */
 const targetKey = "studiolo:goingTo";
 
-/** A step that was not finished longer ago than this, in milliseconds, is no longer wanted. */
+/** Age after which a pending navigation is ignored, in milliseconds. */
 const forgottenMs = 30_000;
 
 /**
- * Has the tab remember where each step leads until it is there. This happens before anything of the step is fetched:
- * where its files are missing, the router loads the page again at once, and no later word is heard.
+ * Stores each navigation's target until it completes, before anything is fetched: if its code is missing, the router
+ * reloads immediately and no later callback runs.
  */
 export const rememberTarget: ClientInstrumentation = {
   router: ({ instrument }) => {
@@ -25,14 +25,14 @@ export const rememberTarget: ClientInstrumentation = {
   },
 };
 
-/** Where an unfinished step was leading, when that was known last, and what it failed at, in words. */
+/** A pending navigation: its address, its time, and the reason if it failed. */
 interface Target {
   address: string;
   at: number;
   failure: string | null;
 }
 
-/** Where the last unfinished step was leading, and what it failed at, once; null where there was none of late. */
+/** Returns and clears the last unfinished navigation; null if there is none from the last 30 s. */
 export function takeTarget(): Pick<Target, "address" | "failure"> | null {
   const target = readTarget();
   forgetTarget();
@@ -40,12 +40,12 @@ export function takeTarget(): Pick<Target, "address" | "failure"> | null {
   return /^\/(?![/\\])/.test(target.address) ? target : null;
 }
 
-/** Where the step that is under way leads; null where none is. */
+/** Returns the address of the pending navigation, or null. */
 export function targetAddress(): string | null {
   return readTarget()?.address ?? null;
 }
 
-/** Has the tab remember what the step that is under way has failed at. */
+/** Stores why the pending navigation failed. */
 export function noteFailure(failure: string): void {
   const address = targetAddress();
   if (address !== null) putTarget(address, failure);
@@ -56,7 +56,7 @@ function putTarget(address: string, failure: string | null = null): void {
     const target: Target = { address, at: Date.now(), failure };
     sessionStorage.setItem(targetKey, JSON.stringify(target));
   } catch {
-    // Without storage the router's own reload is all there is.
+    // Storage is off: only the router's own reload is left.
   }
 }
 
@@ -75,6 +75,6 @@ function forgetTarget(): void {
   try {
     sessionStorage.removeItem(targetKey);
   } catch {
-    // Nothing was remembered either.
+    // Storage is off: nothing was stored.
   }
 }

@@ -23,28 +23,30 @@ import { useLostPage } from "./use-lost-page.ts";
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
 
-/** For a learner whose payment failed; nobody else waits for its code. */
+/** Only for learners whose payment failed, so loaded on demand. */
 const PaymentBanner = lazy(async () => ({
   default: (await import("#app/ui/plan/payment-banner.tsx")).PaymentBanner,
 }));
 
-/** For somebody who may be signed in while nobody can tell. */
+/** Only while sessions cannot be read. */
 const AwayBanner = lazy(async () => ({ default: (await import("./away-banner.tsx")).AwayBanner }));
 
-/** What learners have besides, for a time without a connection. */
+/** Offline features of learners. */
 const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
 
 interface ShellProps {
   viewer: Viewer;
   programs: SidebarProgram[];
-  /** A payment of the learner that is missing. */
+  /** The learner's overdue payment. */
   dunning: Dunning | null;
-  /** Somebody may be signed in, and the site cannot tell who: that their page stands there without them, or could not be made. */
+  /**
+   * Set if sessions cannot be read: `page` if the page is shown as to a visitor, `failure` if it could not be rendered.
+   */
   away: "page" | "failure" | null;
   children: ReactNode;
 }
 
-/** What stands around every screen: skip link, header, sidebar, footer and banners. */
+/** Frame of every screen: skip link, header, sidebar, footer and banners. */
 export function Shell(props: ShellProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(awakeEvent));
@@ -60,7 +62,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** A review session and the finals have the screen to themselves; other full screens have the header only. */
+/** Chooses the frame: none for a review session or finals, header only for other full screens. */
 function Surroundings({ viewer, programs, dunning, away, children }: ShellProps) {
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
@@ -84,7 +86,7 @@ function Surroundings({ viewer, programs, dunning, away, children }: ShellProps)
   );
 }
 
-/** The header, the sidebar that it opens, and for those who are signed in the launchpad. */
+/** Header, sidebar, and the launchpad for signed-in learners. */
 function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning" | "away"> & { exit: string | null }) {
   const [sidebar, setSidebar] = useState<"unopened" | "open" | "closed">("unopened");
   const close = () => setSidebar("closed");
@@ -101,12 +103,12 @@ function Top({ viewer, programs, exit }: Omit<ShellProps, "children" | "dunning"
   );
 }
 
-/** Fetches the sidebar before it is opened; whether that works is seen when it opens. */
+/** Preloads the sidebar; a failure is reported when it is opened. */
 async function preloadSidebar(): Promise<void> {
   await loadSidebar().catch(() => {});
 }
 
-/** A line at the top while the next page is on its way. */
+/** Progress line at the top during navigation. */
 function Progress() {
   const isLoading = useNavigation().state !== "idle";
   return <div className={styles.progress} data-loading={isLoading} aria-hidden="true" />;

@@ -8,7 +8,7 @@ import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import styles from "./sidebar.module.css";
 
-/** A program as the sidebar and the footer list it. */
+/** A program in the sidebar and footer. */
 export interface SidebarProgram {
   name: string;
   category: string;
@@ -21,10 +21,7 @@ interface SidebarProps {
   onClose: () => void;
 }
 
-/**
- * The panel that slides in from the left: the main places by user state, below them all programs, Humanities first.
- * Import it by `lazy`.
- */
+/** Side panel: main places by viewer, and all programs, Humanities first. Import it by `lazy`. */
 export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
   return (
     <Dialog title="Menu" shape="side" isTitleHidden isOpen={isOpen} onClose={onClose}>
@@ -66,7 +63,7 @@ export function Sidebar({ isOpen, viewer, programs, onClose }: SidebarProps) {
   );
 }
 
-/** What only someone who is signed in has. */
+/** Places for signed-in learners only. */
 function OwnPlaces({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,9 @@ import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { themeKey } from "./theme-script.ts";
 import styles from "./theme-toggle.module.css";
 
-/** Switches between night and day; the choice stays on this device. Both icons stand in the page: the theme shows one. */
+/**
+ * Switches between dark and light theme and stores the choice on this device. Both icons are rendered; CSS shows one.
+ */
 export function ThemeToggle() {
   return (
     <IconButton label="Switch between dark and light theme" onClick={toggleTheme}>
@@ -20,6 +22,6 @@ function toggleTheme() {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Storage is off: the choice lasts until the page is closed.
   }
 }

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 /**
- * After a step from one page to another puts the focus on the new page's heading, as a full load of the page would
- * begin at its top; not where the page has already put it somewhere itself.
+ * Moves the focus to the new page's heading after navigation, like a full page load; not if the page has already set
+ * the focus.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useFocusOnArrival(): void {
     if (shown.current === pathname) return;
     const standIn = shown.current === paths.offline();
     shown.current = pathname;
-    // What the offline page stood in for is the page that was asked for: no step was taken.
+    // The offline page was replaced by the requested page; this is no navigation by the learner.
     if (standIn) return;
     const content = document.getElementById("content");
     const heading = content?.querySelector("h1");

@@ -3,8 +3,8 @@ import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { takeTarget } from "./pending-navigation.ts";
 
 /**
- * A page whose files cannot be fetched, as after a renewal of the site, makes the router load the current page again.
- * Then this says what happened and offers, once, to open the wanted page as a whole.
+ * Shows a banner after the router reloaded the page because the code of another page could not be fetched, for example
+ * after a deployment. Offers once to open that page by a full load.
  */
 export function useLostPage(): void {
   const show = useStatusBanner();
@@ -20,7 +20,7 @@ export function useLostPage(): void {
   }, [show]);
 }
 
-/** A screen that itself says that a page could not be loaded, and offers it again, has the banner keep still. */
+/** Suppresses the banner for screens that themselves say that a page could not be loaded. */
 export function forgetLostPage(): void {
   takeTarget();
 }

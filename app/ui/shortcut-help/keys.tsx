@@ -1,6 +1,6 @@
 import styles from "./keys.module.css";
 
-/** Keys to press, as a hint for those who see them: they say nothing to a screen reader, where the control names them. */
+/** Visual key hint; hidden from screen readers, for which the control names its keys. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <span className={styles.hint} aria-hidden="true">
@@ -9,7 +9,6 @@ export function KeyHint({ keys }: { keys: string }) {
   );
 }
 
-/** Keys to press, as text. */
 export function Keys({ keys }: { keys: string }) {
   return <kbd className={styles.keys}>{keys}</kbd>;
 }

@@ -5,7 +5,7 @@ import { Keys } from "./keys.tsx";
 import styles from "./shortcut-dialog.module.css";
 import { shortcutGroups } from "./shortcuts.ts";
 
-/** The window that lists every shortcut, by the place where it holds. Import it by `lazy`. */
+/** Dialog with all shortcuts by place. Import it by `lazy`. */
 export function ShortcutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>

@@ -6,7 +6,7 @@ import { shortcutHelp } from "./help-state.ts";
 
 const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-dialog.tsx")).ShortcutDialog }));
 
-/** Shows every shortcut of the site when `?` is pressed, or the footer's button. */
+/** Opens the list of shortcuts on `?` or by the footer's button. */
 export function ShortcutHelp() {
   const help = usePageState(shortcutHelp);
   useSingleKeys(useMemo(() => ({ "?": () => shortcutHelp.write("open") }), []));

@@ -1,16 +1,16 @@
-/** Some keys and what they do. */
+/** Keys and their effect. */
 interface Shortcut {
   keys: readonly string[];
   does: string;
 }
 
-/** The shortcuts of one place of the site. */
+/** Shortcuts of one part of the site. */
 interface ShortcutGroup {
   place: string;
   shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut of the site, as the help on `?` lists them. */
+/** All shortcuts of the site, as listed by `?`. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     place: "Everywhere",

@@ -5,12 +5,12 @@ import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
 import { forecastDayText, reviewsText } from "./today-text.ts";
 
-/** Of the bars at their highest, in pixels. */
+/** Height of the highest bar, in pixels. */
 const barMaxPx = 96;
 
 /**
- * How many reviews fall on each of the coming days: a bar a day. Pointing at a bar, or going from day to day by the
- * arrow keys, says its day and number; else the line above says the whole. The same stands in a table.
+ * Bar chart of reviews per coming day. Hovering a bar, or moving with the arrow keys, shows its day and number;
+ * otherwise the line above shows the total. Also available as a table.
  */
 export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
   const [chosen, choose] = useState<number | null>(null);
@@ -101,7 +101,7 @@ function Axis({ forecast }: { forecast: ForecastDay[] }) {
   );
 }
 
-/** Under the middle of its bar; the last one ends where the chart ends. */
+/** Centred under its bar; the last label ends at the chart's edge. */
 function labelPlace(index: number, length: number) {
   const isLast = index + 3 > length;
   return { x: isLast ? "100%" : at(index + 0.5, length), textAnchor: isLast ? ("end" as const) : ("middle" as const) };
@@ -131,7 +131,7 @@ function ForecastTable({ forecast }: { forecast: ForecastDay[] }) {
   );
 }
 
-/** A place on the chart's width, in days from its left edge. */
+/** Returns a horizontal position, given in days from the left edge. */
 function at(days: number, length: number): string {
   return `${((100 * days) / length).toFixed(3)}%`;
 }

@@ -5,7 +5,7 @@ import { NextCard } from "./today-panel.tsx";
 import { TodaySentences } from "./today-sentences.tsx";
 import { todayHeading } from "./today-text.ts";
 
-/** What stands in the place of today's session when nothing is left of it: when the next card comes. */
+/** Replaces today's session when nothing is left: says when the next card is due. */
 export function NothingDue({ today }: { today: Today }) {
   const { dueInAll, forecast } = today;
   return (

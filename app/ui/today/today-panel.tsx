@@ -8,7 +8,7 @@ import styles from "./today-panel.module.css";
 import { TodaySentences } from "./today-sentences.tsx";
 import { todayHeading } from "./today-text.ts";
 
-/** What is to be reviewed today, as one session over all courses; else what comes next; and the coming days. */
+/** Today's reviews over all courses as one session, or what comes next; and the forecast. */
 export function TodayPanel({ today }: { today: Today }) {
   const { due, dueInAll, forecast } = today;
   const isEmpty = forecast.every(({ reviews }) => reviews === 0);
@@ -31,7 +31,7 @@ export function TodayPanel({ today }: { today: Today }) {
   );
 }
 
-/** When the next card comes; to someone who has none yet, how to get one. */
+/** When the next card is due; for a learner without cards, how to get one. */
 export function NextCard({ today: { coming, dueInAll, now } }: { today: Today }) {
   const [next] = coming;
   if (next)

@@ -3,8 +3,8 @@ import type { Today } from "./today.ts";
 import { catchUpText, durationText, estimateText } from "./today-text.ts";
 
 /**
- * How much today holds, how long it takes, and how what is more than that is caught up. `isCounted`: the number of cards
- * stands right above.
+ * Text about the size and duration of today's reviews, and how a backlog is worked through. `isCounted`: the number of
+ * cards is already shown above.
  */
 export function TodaySentences({ today, isCounted = false }: { today: Today; isCounted?: boolean }) {
   const { due, dueInAll, settings, doneToday } = today;

@@ -36,7 +36,7 @@ test("a learner who comes back reads when all is caught up, without blame", () =
   expect(catchUpText(waiting)).toBe("You were away. 240 cards wait; at 100 a day you are caught up by December 3.");
 });
 
-test("a learner with more than a day holds who was not away is told so only", () => {
+test("a learner with more than a day holds who was not away reads only that", () => {
   const oldest = new Date("2026-11-20T09:00:00Z");
   expect(catchUpText({ ...waiting, oldest })).toBe("240 cards wait; at 100 a day you are caught up by December 3.");
 });

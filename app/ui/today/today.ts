@@ -6,13 +6,13 @@ interface Card {
   due: string;
 }
 
-/** One day of the forecast: YYYY-MM-DD, and how many reviews fall on it. */
+/** One day of the forecast: YYYY-MM-DD, and its number of reviews. */
 export interface ForecastDay {
   day: string;
   reviews: number;
 }
 
-/** A learner's reviews of today over all courses, as the server gives them, and the moment at which it did (ISO 8601). */
+/** A learner's reviews of today over all courses, with the server's time (ISO 8601). */
 export interface Today {
   due: Card[];
   dueInAll: number;

@@ -5,7 +5,7 @@ import { withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { instantText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
 
-/** A withdrawal as the learner sees it. */
+/** A withdrawal as shown to the learner. */
 export interface WithdrawalShown {
   id: string;
   contractId: string;
@@ -13,13 +13,13 @@ export interface WithdrawalShown {
   receivedAt: Date;
   name: string;
   email: string;
-  /** What was paid back, one sum for each currency. */
+  /** Refunds, one sum per currency. */
   refunds: Money[];
-  /** Settled; still to be carried out; or that with a failure, after which it is tried again. */
+  /** Settled, pending, or pending after a failure that will be retried. */
   state: "settled" | "open" | "failed";
 }
 
-/** That a withdrawal has come in, what it said, and how far it is carried out. */
+/** Receipt of a withdrawal: its statement and its progress. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalShown }) {
   const { id, contractId, concludedAt, receivedAt, name, email } = withdrawal;
   return (

@@ -15,7 +15,7 @@ import styles from "./withdrawal-screen.module.css";
 export interface ContractShown {
   id: string;
   concludedAt: Date;
-  /** Whether anything was paid for it. */
+  /** True if anything was paid for it. */
   isPaid: boolean;
   withdrawUntil: Date;
 }
@@ -27,7 +27,7 @@ interface WithdrawalScreenProps {
   error: string | null;
 }
 
-/** The statement of withdrawal, filled in as far as it is known, and the button that makes it. */
+/** Withdrawal form, prefilled, with the button that submits it. */
 export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScreenProps) {
   const site = useSite();
   const isBusy = useNavigation().state === "submitting";
@@ -82,7 +82,7 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
   );
 }
 
-/** For a learner who has no contract that could be withdrawn from. */
+/** Screen for a learner without a contract to withdraw from. */
 export function NothingToWithdraw() {
   const { mailbox } = useSite();
   return (

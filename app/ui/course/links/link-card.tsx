@@ -20,7 +20,7 @@ interface LinkCardOwnProps {
   mark: LinkMark | null;
 }
 
-/** One study link: the check before it keeps what is done, it opens in a new tab, and behind it one saves it. */
+/** One study link: a done check before it, the link itself in a new tab, and a save button after it. */
 export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const { url, title, kind, source, order, displayUrl, video } = link;
   const [isOpened, setOpened] = useState(false);
@@ -95,12 +95,12 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   );
 }
 
-/** Whether a link is done, and the way to say so: the check changes at once, also without a connection. */
+/** Returns whether a link is done and a submit handler that toggles it immediately, also offline. */
 function useDoneMark({ itemKey, isDone: isKept }: LinkCardProps) {
   const uid = useUid();
   const isDone = useLinkMark(itemKey) ?? isKept;
   const markDone = (event: FormEvent) => {
-    // Before the page knows who it is for, the form is sent as it stands.
+    // Before hydration has a uid, the form is submitted natively.
     if (uid === null) return;
     event.preventDefault();
     void markLink(uid, itemKey, !isDone);

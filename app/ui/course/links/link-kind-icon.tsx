@@ -26,7 +26,7 @@ const icons: Record<string, LucideIcon> = {
   software: MonitorCog,
 };
 
-/** The icon of a kind of link. The kind stands beside it in words. */
+/** Decorative icon of a link's kind, which is also given as text. */
 export function LinkKindIcon({ kind }: { kind: string }) {
   const Icon = icons[kind] ?? Link;
   return <Icon aria-hidden="true" />;

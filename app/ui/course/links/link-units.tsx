@@ -3,7 +3,7 @@ import { optionalGroup, type StudyUnit } from "#domain/catalogue/study-units.ts"
 import { LinkCard } from "./link-card.tsx";
 import styles from "./link-units.module.css";
 
-/** The Learn mode: units in Roman numerals, in them the letter groups, last the group `opt.`. */
+/** Learn mode: units in Roman numerals with their letter groups, the group `opt.` last. */
 export function LinkUnits({ course, units }: { course: string; units: StudyUnit<LinkCardProps>[] }) {
   return units.map(({ label, groups }) => (
     <section key={label} className={styles.unit}>

@@ -7,7 +7,7 @@ interface PlaylistButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes the videos of a playlist below its card. Without JavaScript it is not there, and the card is a link. */
+/** Toggles the videos of a playlist below its card. Hidden without JavaScript, where the card's link remains. */
 export function PlaylistButton({ title, isOpen, onToggle }: PlaylistButtonProps) {
   return (
     <button

@@ -18,7 +18,7 @@ test("pages follow each other until one names no further page", () => {
   expect([idsOf(second), second.pageToken]).toEqual(["abcdef", null]);
 });
 
-test("a video that moved on to the next page between two looks stands once", () => {
+test("a video that moved to the next page between two fetches is listed once", () => {
   const pages = withPage(withPage(noPages, page("abc", "two")), page("cde", "three"));
   expect([idsOf(pages), pages.pageToken]).toEqual(["abcde", "three"]);
 });
@@ -29,7 +29,7 @@ test("a page that brings nothing new is the last one, whatever it names", () => 
   expect(withPage(first, page("", "three")).pageToken).toBe(null);
 });
 
-test("a list that is read anew stands until its first page has come, which then takes its place", () => {
+test("a list that is fetched again stays until its first page arrives, which replaces it", () => {
   const pages = restarted(withPage(withPage(noPages, page("abc", "two")), page("def", "three")));
   expect([idsOf(pages), pages.pageToken]).toEqual(["abcdef", ""]);
   const anew = withPage(pages, page("bcd", "other"));

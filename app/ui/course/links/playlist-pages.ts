@@ -1,24 +1,24 @@
 import type { VideoItem, VideoList } from "#domain/video/format.ts";
 
-/** What has come of a playlist so far. */
+/** Pages of a playlist loaded so far. */
 export interface PlaylistPages {
   items: readonly VideoItem[];
-  /** Of the page that comes next: empty for the first one, null where there is none. */
+  /** Token of the next page: empty for the first, null after the last. */
   pageToken: string | null;
   total: number;
 }
 
-/** A playlist of which nothing has come. */
+/** Initial state of a playlist. */
 export const noPages: PlaylistPages = { items: [], pageToken: "", total: 0 };
 
-/** A playlist that begins again with its first page; until that has come, what is there stands. */
+/** Restarts a playlist from its first page; keeps the loaded videos until it arrives. */
 export function restarted(pages: PlaylistPages): PlaylistPages {
   return { ...pages, pageToken: "" };
 }
 
 /**
- * A playlist with the page that it waited for; a first page takes the place of all that was there. Pages may have been
- * asked for on different days, so that a video stands on two of them: it is listed once.
+ * Adds the next page to a playlist; a first page replaces everything. Pages may be from different days, so a video that
+ * is on two of them is listed once.
  */
 export function withPage(pages: PlaylistPages, { items, nextPageToken, pageInfo }: VideoList): PlaylistPages {
   const former = pages.pageToken === "" ? [] : pages.items;

@@ -10,16 +10,16 @@ import { usePlaylist } from "./use-playlist.ts";
 
 interface PlaylistVideosProps {
   course: string;
-  /** Of the playlist, as its card has it. */
+  /** Data of the playlist's card. */
   title: string;
   source: string;
   playlistId: string;
 }
 
-/** Rows that hold the place of a playlist's videos until they have come. */
+/** Placeholder rows while videos load. */
 const placeholders = Array.from({ length: 10 }, (_, index) => index);
 
-/** The videos of a playlist, ten at first and then ten more at a time. Import it by `lazy`. */
+/** Videos of a playlist, ten at first and ten more at a time. Import it by `lazy`. */
 export function PlaylistVideos({ course, title, source, playlistId }: PlaylistVideosProps) {
   const { videos, total, isLoading, error, showMore } = usePlaylist(playlistId);
   const uid = useUid();

@@ -13,7 +13,7 @@ interface ReportLinkProps {
   className: string | undefined;
 }
 
-/** The way to the feedback form with a broken link's address and course in it, and back to this page. */
+/** Link to the feedback form, prefilled with a broken link's address and course, that returns to this page. */
 export function ReportLink({ title, url, course, className }: ReportLinkProps) {
   const { pathname, search } = useLocation();
   return (

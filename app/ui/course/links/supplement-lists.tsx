@@ -7,7 +7,7 @@ interface SupplementListsProps {
   lists: CoursePageProps["study"]["supplements"];
 }
 
-/** The Sup mode: secondary reading, problem sets, reference handbooks and software, as far as the course has them. */
+/** Sup mode: secondary reading, problem sets, reference handbooks and software, if the course has any. */
 export function SupplementLists({ course, lists }: SupplementListsProps) {
   return lists.map(({ heading, links }) => (
     <section key={heading} className={styles.list}>

@@ -4,7 +4,7 @@ import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { paths } from "#domain/paths.ts";
 import styles from "./topic-links.module.css";
 
-/** A learner's topics in short: each with its mark leads to its practice, where it has questions. */
+/** A learner's topics in short form, each with its mark and a link to its practice if it has questions. */
 export function TopicLinks({ course, topics }: { course: string; topics: readonly PracticeTopicProps[] }) {
   return (
     <ol>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 
-/** Tells of a link that has no kind, and so is skipped: a page that a device has kept may be older than the kinds. */
+/** Reports a link without a kind, which is skipped: a page cached before kinds existed may hold one. */
 export function useMissingKinds(course: string, { units, supplements }: CoursePageProps["study"]): void {
   const items = units.flatMap(({ groups }) => groups.flatMap((group) => group.items.map(({ item }) => item)));
   const links = [...items, ...supplements.flatMap((list) => list.links)];

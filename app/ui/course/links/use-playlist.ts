@@ -5,12 +5,12 @@ import { paths } from "#domain/paths.ts";
 import type { VideoList } from "#domain/video/format.ts";
 import { noPages, restarted, withPage } from "./playlist-pages.ts";
 
-/** How many videos are shown at first, and with each wish for more. */
+/** Number of videos shown at first, and added per click. */
 const step = 10;
 
 /**
- * The videos of a playlist as they are shown, step by step; pages are fetched as they are needed. Where the next page has
- * expired, another try begins with the first one.
+ * Returns the visible videos of a playlist and fetches further pages on demand. If the next page's token has expired, a
+ * retry starts over.
  */
 export function usePlaylist(playlistId: string) {
   const [loaded, setLoaded] = useState(noPages);
@@ -37,7 +37,7 @@ export function usePlaylist(playlistId: string) {
     setError(null);
   };
   const videos = items.slice(0, wanted);
-  // YouTube counts a few more than it lists.
+  // YouTube's total slightly exceeds the number it lists.
   return { videos, total: pageToken === null ? items.length : loaded.total, isLoading, error, showMore };
 }
 
@@ -47,7 +47,7 @@ interface PageToFetch {
   signal: AbortSignal;
 }
 
-/** A problem that the server has answered in a page's place. Its title is a sentence. */
+/** Problem response in place of a page; its title is a sentence. */
 interface Problem {
   code: ProblemCode;
   title: string;

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { counted } from "#domain/text/counted.ts";
 import styles from "./deep-dive.module.css";
 
-/** Questions that ask for judgment and making, in titled groups and by topic; each group is a session of its own. */
+/** Questions of evaluation and creation, in titled groups and by topic; each group is a session. */
 export function DeepDive({ course, groups }: { course: string; groups: CoursePageProps["study"]["deepDive"] }) {
   return (
     <section className={styles.deepDive} aria-labelledby="deep-dive">

@@ -5,7 +5,7 @@ import frame from "#app/ui/kit/frame.module.css";
 import { paths } from "#domain/paths.ts";
 import { counted } from "#domain/text/counted.ts";
 
-/** What stands in Practice of a course that has links and no questions. */
+/** Replaces Practice for a course that has links but no questions. */
 export function NoPractice({ course }: Pick<CoursePageProps, "course">) {
   return (
     <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="no-practice">

@@ -12,7 +12,7 @@ import { counted } from "#domain/text/counted.ts";
 import { DeepDive } from "./deep-dive.tsx";
 import styles from "./practice-mode.module.css";
 
-/** The Practice mode: the topics with what is mastered and due, Review All, the finals and the Deep Dive for premium learners. */
+/** Practice mode: topics with mastery and due counts, Review All; finals and Deep Dive for premium learners. */
 export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageProps) {
   const now = useNow(madeAt);
   const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
@@ -65,7 +65,7 @@ function PracticeTopic({ course, topic, now }: { course: string; topic: Practice
   );
 }
 
-/** The line leads to the practice; the arrow at its end opens what one can do after it. */
+/** The arrow at a row's end, which opens the topic's objectives; the row itself links to the practice. */
 function Objectives({ topic, objectives }: { topic: string; objectives: readonly string[] }) {
   if (objectives.length === 0) return null;
   return (

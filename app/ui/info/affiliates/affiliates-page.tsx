@@ -18,7 +18,7 @@ import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./affiliates-page.module.css";
 import { AffiliateExample } from "./example.tsx";
 
-/** The affiliate program in short: what one earns, with an example, how it works, for whom, and how to join. */
+/** Affiliate program in short: commission with an example, rules, and how to join. */
 export function AffiliatesPage({ isSignedIn, error }: { isSignedIn: boolean; error: string | null }) {
   const { name } = useSite();
   return (

@@ -2,7 +2,10 @@ import { useSite } from "#app/client/use-site.ts";
 import { affiliatePercent, exampleCommission } from "#domain/affiliates/affiliate.ts";
 import styles from "./example.module.css";
 
-/** What a share of the configured price comes to, for some numbers of customers. A price without a plain number has no table. */
+/**
+ * Example commissions for some numbers of customers. Shows only the percentage if the configured price is not a plain
+ * number.
+ */
 export function AffiliateExample() {
   const { monthlyPrice } = useSite();
   const sums = customers.map((count) => ({

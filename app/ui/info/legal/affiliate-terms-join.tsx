@@ -6,7 +6,7 @@ import { affiliateCookieDays } from "#domain/affiliates/affiliate.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
 
-/** The affiliate terms' sections on the parties, joining, and how a referral is counted. */
+/** Sections of the affiliate terms: parties, joining, and referrals. */
 export const affiliateJoinSections: readonly ProseSection[] = [
   { id: "parties", title: "What these terms are", Text: Parties },
   { id: "joining", title: "Joining", Text: Joining },

@@ -8,7 +8,7 @@ import {
 } from "#domain/affiliates/affiliate.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 
-/** The affiliate terms' sections on commission, statements, payment and tax. */
+/** Sections of the affiliate terms: commission, statements, payment and tax. */
 export const affiliateMoneySections: readonly ProseSection[] = [
   { id: "commission", title: "Your commission", Text: Commission },
   { id: "self-referral", title: "No commission on yourself", Text: SelfReferral },

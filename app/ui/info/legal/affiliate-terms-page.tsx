@@ -3,7 +3,7 @@ import { affiliateMoneySections } from "./affiliate-terms-money.tsx";
 import { affiliateRuleSections } from "./affiliate-terms-rules.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
-/** The affiliate terms: the contract between the company and those who recommend the site for a commission. */
+/** Affiliate terms: the contract between the company and its affiliates. */
 export function AffiliateTermsPage() {
   return (
     <LegalPage

@@ -5,7 +5,7 @@ import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { termsNoticeDays } from "#domain/billing/terms-notice.ts";
 import { paths } from "#domain/paths.ts";
 
-/** The affiliate terms' sections on how to recommend, data, ends, changes and law. */
+/** Sections of the affiliate terms: conduct, data, termination, changes and law. */
 export const affiliateRuleSections: readonly ProseSection[] = [
   { id: "conduct", title: "How to recommend us", Text: Conduct },
   { id: "independence", title: "You act for yourself", Text: Independence },

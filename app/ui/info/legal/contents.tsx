@@ -3,11 +3,11 @@ import { useCurrentSection } from "./use-current-section.ts";
 
 interface ContentsProps {
   sections: readonly { id: string; title: string }[];
-  /** Whether the sections themselves are numbered. */
+  /** True if the sections themselves are numbered. */
   isNumbered?: boolean;
 }
 
-/** The sections of a long page, beside it on wide screens, with the one that is being read marked. */
+/** Table of contents beside a long page on wide screens, with the current section marked. */
 export function Contents({ sections, isNumbered }: ContentsProps) {
   const current = useCurrentSection(sections);
   return (
@@ -18,7 +18,7 @@ export function Contents({ sections, isNumbered }: ContentsProps) {
   );
 }
 
-/** The same list for narrow screens, folded away above the text. */
+/** Collapsed table of contents above the text, for narrow screens. */
 export function FoldedContents({ sections, isNumbered }: ContentsProps) {
   return (
     <details className={styles.folded}>

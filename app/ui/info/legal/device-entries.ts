@@ -16,7 +16,7 @@ const untilAcknowledged = "Until our server has acknowledged them";
 const cacheName = "Cache storage";
 const sessionStorageName = "Session storage";
 
-/** Everything that the site keeps on a device, by its name there, as the privacy policy lists it. */
+/** Everything the site stores on a device, by name, for the privacy policy. */
 export const deviceEntries: readonly LedgerEntry[] = [
   entry("studiolo.session_token", {
     text: "Tells our server that this browser is signed in. Over HTTPS its name begins with __Secure-.",

@@ -10,7 +10,7 @@ interface LegalPageProps {
   sections: readonly ProseSection[];
 }
 
-/** A legal text: its date and company, the way to the other two, and, until a lawyer has read it, a note that says so. */
+/** Legal text with its date, company, links to the others, and a note until a lawyer has reviewed it. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const site = useSite();
   return (

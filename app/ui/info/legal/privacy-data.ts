@@ -4,10 +4,10 @@ import { eventRetentionMonths } from "#domain/events/retention.ts";
 import { failedMailDays } from "#domain/mail/mail.ts";
 import { keptFor, retentionRules } from "#domain/privacy/retention.ts";
 
-/** Records of events go by the month, as a whole. */
+/** Event records are deleted by whole months. */
 const eventsKept = `${eventRetentionMonths} months after the end of their month, or until you delete the account.`;
 
-/** What is held about a person, as the privacy policy lists it: what it is, why, on which legal basis, for how long. */
+/** Personal data for the privacy policy: what, why, legal basis, and retention. */
 export const personalData: readonly LedgerEntry[] = [
   held("Account", {
     what: "Your e-mail address, the name before its @, a one-way hash of your password, when the account was made, and your settings.",

@@ -5,7 +5,7 @@ import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import { deviceEntries } from "./device-entries.ts";
 import styles from "./purposes.module.css";
 
-/** The policy's sections on cookies and what else is kept on a device. */
+/** Sections of the policy: cookies and device storage. */
 export const deviceSections: readonly ProseSection[] = [
   { id: "cookies", title: "Cookies and your choice", Text: Cookies },
   { id: "device", title: "What is kept on your device", Text: Device },

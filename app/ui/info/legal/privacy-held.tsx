@@ -8,7 +8,7 @@ import { eventRetentionMonths } from "#domain/events/retention.ts";
 import { keptFor, type RetentionRule, retentionRules } from "#domain/privacy/retention.ts";
 import { personalData } from "./privacy-data.ts";
 
-/** The policy's sections on the controller, what is held and why, and who else receives it. */
+/** Sections of the policy: controller, data and purposes, recipients. */
 export const heldSections: readonly ProseSection[] = [
   { id: "short", title: "In short", Text: Short },
   { id: "controller", title: "Who is responsible", Text: Controller },

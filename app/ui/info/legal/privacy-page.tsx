@@ -3,7 +3,7 @@ import { deviceSections } from "./privacy-device.tsx";
 import { heldSections } from "./privacy-held.tsx";
 import { rightsSections } from "./privacy-rights.tsx";
 
-/** The privacy policy: what is held about whom, why, for how long, and what one can do about it. */
+/** Privacy policy. */
 export function PrivacyPage() {
   return (
     <LegalPage

@@ -6,7 +6,7 @@ import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { minimumAge } from "#domain/account/minimum-age.ts";
 import { paths } from "#domain/paths.ts";
 
-/** The policy's sections on a person's rights, children, security, automated decisions and changes. */
+/** Sections of the policy: rights, children, security, automated decisions and changes. */
 export const rightsSections: readonly ProseSection[] = [
   { id: "rights", title: "Your rights", Text: Rights },
   { id: "complaints", title: "If you are not content", Text: Complaints },

@@ -6,7 +6,7 @@ import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { minimumAge } from "#domain/account/minimum-age.ts";
 import { paths } from "#domain/paths.ts";
 
-/** The terms' sections on who the parties are, who may use the site, accounts, and what the service is. */
+/** Sections of the terms: parties, eligibility, accounts and service. */
 export const accountSections: readonly ProseSection[] = [
   { id: "parties", title: "Who we are", Text: Parties },
   { id: "age", title: "Who may use the site", Text: Age },

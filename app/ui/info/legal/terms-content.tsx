@@ -3,7 +3,7 @@ import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
 import { OutboundLink } from "#app/ui/info/outbound-link.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 
-/** The terms' sections on conduct, other people's material, certificates, and whose the content is. */
+/** Sections of the terms: conduct, third-party material, certificates and ownership of content. */
 export const contentSections: readonly ProseSection[] = [
   { id: "conduct", title: "Acceptable use", Text: Conduct },
   { id: "links", title: "Links to other people’s material", Text: Links },

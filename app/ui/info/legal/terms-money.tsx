@@ -6,7 +6,7 @@ import { termsNoticeDays } from "#domain/billing/terms-notice.ts";
 import { withdrawalDays, withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
 
-/** The terms' sections on the subscription, its end, withdrawal and refunds. */
+/** Sections of the terms: subscription, cancellation, withdrawal and refunds. */
 export const moneySections: readonly ProseSection[] = [
   { id: "subscription", title: "Subscription, trial, and price", Text: Subscription },
   { id: "canceling", title: "Canceling", Text: Canceling },

@@ -4,7 +4,7 @@ import { contentSections } from "./terms-content.tsx";
 import { moneySections } from "./terms-money.tsx";
 import { restSections } from "./terms-rest.tsx";
 
-/** The terms of use: the contract between the company and whoever uses the site. */
+/** Terms of use: the contract between the company and users of the site. */
 export function TermsPage() {
   return (
     <LegalPage

@@ -4,7 +4,7 @@ import { OutboundLink } from "#app/ui/info/outbound-link.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { termsNoticeDays } from "#domain/billing/terms-notice.ts";
 
-/** The terms' sections on faults, liability, ends, changes and law. */
+/** Sections of the terms: faults, liability, termination, changes and law. */
 export const restSections: readonly ProseSection[] = [
   { id: "faults", title: "Availability and faults", Text: Faults },
   { id: "liability", title: "Liability", Text: Liability },

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** The id of the section being read: the last whose heading has reached the screen's upper fifth; null before any has. */
+/**
+ * Returns the id of the current section, the last whose heading has passed the upper fifth of the window; null before
+ * the first.
+ */
 export function useCurrentSection(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = sections.map(({ id }) => document.getElementById(id)).filter((heading) => heading !== null);
     const observer = new IntersectionObserver(() => setCurrent(lastPassed(headings)), {
-      // Open above, so that a jump back over many headings is told too.
+      // Unlimited above, so that jumping back over many headings is observed as well.
       rootMargin: "1000000px 0px -80% 0px",
     });
     for (const heading of headings) observer.observe(heading);
