@@ -7,7 +7,6 @@ export type StudyLevel = 0 | 1 | 2 | 3 | 4;
 /** The least steps of each level above nothing. A step is a grade given or a link done. */
 export const levelSteps = [1, 10, 25, 50] as const;
 
-/** One day of the calendar. */
 export interface CalendarDay {
   day: string;
   steps: number;

@@ -39,12 +39,10 @@ export const retractionSchema = z.object({ gradeId: z.uuid(), retractedAt: insta
 /** An item as it was sent: read, or refused with what is wrong with it. */
 export type ReadItem<Item> = { item: Item } | { refusal: Refusal };
 
-/** Reads one grade. */
 export function readGrade(sent: unknown): ReadItem<GivenGrade> {
   return readItem(gradeSchema.safeParse(sent));
 }
 
-/** Reads one retraction. */
 export function readRetraction(sent: unknown): ReadItem<GivenRetraction> {
   return readItem(retractionSchema.safeParse(sent));
 }

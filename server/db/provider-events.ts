@@ -50,7 +50,6 @@ export async function keepClaim(db: Database, ids: readonly string[], seconds: n
     .where(and(isOpen, inArray(providerEvents.id, [...ids])));
 }
 
-/** Marks events as handled. */
 export async function markEventsHandled(db: Database, ids: readonly string[], handledAt: Date): Promise<void> {
   await db
     .update(providerEvents)

@@ -40,7 +40,6 @@ function Bar({ kind, index, height }: { kind: "only" | "whole" | "part" | "loss"
   return <rect className={styles[kind]} x={x} y={100 - height} width={bar} height={height} />;
 }
 
-/** A line from day to day. */
 export function DayLine(props: DrawingProps) {
   const { drawn, write } = props;
   const { most } = peak(drawn);
