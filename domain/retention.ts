@@ -16,7 +16,7 @@ export interface RetentionRule {
 }
 
 /**
- * What goes by itself, and when: the daily retention job, the README and the privacy policy follow this one table. What
+ * What goes by itself, and when: the daily retention job, docs/operating.md and the privacy policy follow this one table. What
  * is not in it stays until its learner removes it or erases the account.
  */
 export const retentionRules = {
