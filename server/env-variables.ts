@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { usualCompletion } from "#domain/completion.ts";
-import { emailMaximum, normalEmail } from "#domain/email-address.ts";
+import { emailMaximum, normalEmail } from "#domain/account/email-address.ts";
+import { usualCompletion } from "#domain/certificates/completion.ts";
 import { logLevels } from "#domain/log-levels.ts";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 
 /** Fewest characters of a secret in production. */
 export const shortestSecret = 32;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import type { CompletionRules } from "#domain/completion.ts";
+import type { CompletionRules } from "#domain/certificates/completion.ts";
 import type { LogLevel } from "#domain/log-levels.ts";
-import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
+import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 import { environmentSchema, productionDrainSeconds, shortestSecret } from "./env-variables.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */

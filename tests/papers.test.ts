@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import { projectFiles, textOf } from "#tests/helpers/project-files.ts";
 
 const manifest = JSON.parse(textOf("package.json")) as {
@@ -40,7 +40,7 @@ test("the changelog's newest version is that of package.json, below a head for w
     expect(`${version}${date}`).toMatch(/^\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d$/);
 });
 
-test("license and security page name the operator of domain/site-configuration.ts", () => {
+test("license and security page name the operator of domain/site.ts", () => {
   expect(manifest.license).toBe("UNLICENSED");
   expect(textOf("LICENSE")).toContain(`${defaultSite.company}. All rights reserved.`);
   expect(textOf("SECURITY.md")).toContain(`**${defaultSite.mailbox}**`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Command } from "./command/command.ts";
-import { readCall } from "./command/read-call.ts";
+import type { Command } from "#tools/command/command.ts";
+import { readCall } from "#tools/command/parse-arguments.ts";
 import { studiolo } from "./commands.ts";
 
 function everyCommand(command: Command): Command[] {

@@ -1,4 +1,4 @@
-import type { Command } from "./command/command.ts";
+import type { Command } from "#tools/command/command.ts";
 
 /** The commands about what is taught: the files of the catalogue. */
 export const contentCommands: readonly Command[] = [
@@ -7,7 +7,7 @@ export const contentCommands: readonly Command[] = [
     summary: "validates all of `content/`, or the folder you name, and lists every problem",
     operands: [{ name: "folder", path: "folder", isOptional: true }],
     examples: ["check", "check /srv/studiolo/content --json"],
-    load: async () => (await import("./check.ts")).check,
+    load: async () => (await import("#tools/verbs/check.ts")).check,
   },
   {
     name: "import",
@@ -31,7 +31,7 @@ choose a password by "Reset Password"; where an account exists already, the docu
       { name: "dry-run", summary: "reports, and changes nothing" },
     ],
     examples: ["import former-site.jsonl --dry-run", "import documents --without-rejected"],
-    load: async () => (await import("./import.ts")).importDocuments,
+    load: async () => (await import("#tools/verbs/import.ts")).importDocuments,
   },
   {
     name: "export",
@@ -41,6 +41,6 @@ choose a password by "Reset Password"; where an account exists already, the docu
       { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
     ],
     examples: ["export --to catalogue.jsonl"],
-    load: async () => (await import("./export.ts")).exportDocuments,
+    load: async () => (await import("#tools/verbs/export.ts")).exportDocuments,
   },
 ];

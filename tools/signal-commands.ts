@@ -1,7 +1,7 @@
-import { eventFileForms } from "#domain/event-file-form.ts";
-import { closedStates, feedbackStates } from "#domain/feedback-state.ts";
-import { linkStates } from "#domain/link-health.ts";
-import type { Command, Operand } from "./command/command.ts";
+import { eventFileForms } from "#domain/events/file-form.ts";
+import { closedStates, feedbackStates } from "#domain/feedback/state.ts";
+import { linkStates } from "#domain/links/health.ts";
+import type { Command, Operand } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
 
@@ -21,7 +21,7 @@ export const signalCommands: readonly Command[] = [
           { name: "to", value: "day", summary: "the last day, which counts too" },
           { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
         ],
-        load: async () => (await import("./events.ts")).exportEvents,
+        load: async () => (await import("#tools/verbs/events.ts")).exportEvents,
       },
     ],
     examples: ["events export --format parquet --from 2026-11-01 --to 2026-11-30 --out november.parquet"],
@@ -40,13 +40,13 @@ export const signalCommands: readonly Command[] = [
           { name: "limit", value: "number", summary: "at most this many, the longest due first" },
           { name: "dry-run", summary: "sends no request, and lists what would be checked" },
         ],
-        load: async () => (await import("./check-links.ts")).checkLinksBy,
+        load: async () => (await import("#tools/verbs/check-links.ts")).checkLinksBy,
       },
       {
         name: "list",
         summary: "lists addresses that were checked, with their health",
         options: [{ name: "state", value: "state", values: linkStates, summary: "only those in this state" }],
-        load: async () => (await import("./links.ts")).listLinks,
+        load: async () => (await import("#tools/verbs/links.ts")).listLinks,
       },
       {
         name: "rewrite",
@@ -55,20 +55,20 @@ export const signalCommands: readonly Command[] = [
           { name: "probe", summary: "requests the https addresses of links that are http" },
           { name: "apply", summary: "writes them into the catalogue" },
         ],
-        load: async () => (await import("./rewrite-links.ts")).rewriteLinks,
+        load: async () => (await import("#tools/verbs/rewrite-links.ts")).rewriteLinks,
       },
       {
         name: "replace",
         summary: "replaces one address by another, in every course",
         operands: [{ name: "url" }, { name: "other" }],
         options: [{ name: "unchecked", summary: "accepts the other address without requesting it first" }],
-        load: async () => (await import("./rewrite-links.ts")).replaceLinkBy,
+        load: async () => (await import("#tools/verbs/rewrite-links.ts")).replaceLinkBy,
       },
       {
         name: "accept",
         summary: "marks an address as good, whatever checks have found",
         operands: [{ name: "url" }],
-        load: async () => (await import("./links.ts")).acceptLinkBy,
+        load: async () => (await import("#tools/verbs/links.ts")).acceptLinkBy,
       },
     ],
     examples: [
@@ -93,19 +93,19 @@ export const signalCommands: readonly Command[] = [
             summary: "feedback in this state instead",
           },
         ],
-        load: async () => (await import("./feedback.ts")).listAllFeedback,
+        load: async () => (await import("#tools/verbs/feedback.ts")).listAllFeedback,
       },
       {
         name: "show",
         summary: "shows one whole; the beginning of its id is enough",
         operands: [feedbackId],
-        load: async () => (await import("./feedback.ts")).showFeedback,
+        load: async () => (await import("#tools/verbs/feedback.ts")).showFeedback,
       },
       {
         name: "take",
         summary: "tells its author that it is being looked at",
         operands: [feedbackId],
-        load: async () => (await import("./feedback.ts")).takeOne,
+        load: async () => (await import("#tools/verbs/feedback.ts")).takeOne,
       },
       {
         name: "resolve",
@@ -115,7 +115,7 @@ export const signalCommands: readonly Command[] = [
           { name: "state", value: "state", values: closedStates, summary: "how it ends" },
           { name: "word", value: "text", summary: "the reply to its author; required unless it is fixed" },
         ],
-        load: async () => (await import("./feedback.ts")).resolveOne,
+        load: async () => (await import("#tools/verbs/feedback.ts")).resolveOne,
       },
     ],
     examples: ["feedback list", 'feedback resolve 3f9a --state answered --word "The link is back."'],

@@ -1,5 +1,5 @@
-import type { Command } from "./command/command.ts";
-import { shells } from "./command/completion.ts";
+import type { Command } from "#tools/command/command.ts";
+import { shells } from "#tools/command/completion.ts";
 
 /** The commands about the site itself: its health, its backups, its mails and keys. */
 export const siteCommands: readonly Command[] = [
@@ -8,7 +8,7 @@ export const siteCommands: readonly Command[] = [
     summary: "checks configuration, database, jobs, mail, payments, disk, clock and content, and says what to do",
     details: "Changes nothing. Exits with 1 where a check fails.",
     examples: ["doctor", "doctor --json"],
-    load: async () => (await import("./doctor.ts")).doctor,
+    load: async () => (await import("#tools/verbs/doctor.ts")).doctor,
   },
   {
     name: "backup",
@@ -23,7 +23,7 @@ data: keep it as safe as the database, and none for longer than a year.`,
       },
     ],
     examples: ["backup --to studiolo-2026-11-23.backup"],
-    load: async () => (await import("./backup.ts")).backup,
+    load: async () => (await import("#tools/verbs/backup.ts")).backup,
   },
   {
     name: "restore",
@@ -43,7 +43,7 @@ catalogue that the site could not start with is put in a folder beside that of C
       "restore studiolo-2026-11-23.backup --dry-run",
       "restore studiolo-2026-11-23.backup --replace --keep-erasures",
     ],
-    load: async () => (await import("./restore.ts")).restore,
+    load: async () => (await import("#tools/verbs/restore.ts")).restore,
   },
   {
     name: "mails",
@@ -52,19 +52,19 @@ catalogue that the site could not start with is put in a folder beside that of C
       {
         name: "list",
         summary: "lists the mails that could not be sent, with the reason",
-        load: async () => (await import("./mails.ts")).listMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).listMails,
       },
       {
         name: "send",
         summary: "queues one of them again, or `all`; the running site sends it",
         operands: [{ name: "id" }],
-        load: async () => (await import("./mails.ts")).sendMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).sendMails,
       },
       {
         name: "drop",
         summary: "deletes one of them, or `all`",
         operands: [{ name: "id" }],
-        load: async () => (await import("./mails.ts")).dropMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).dropMails,
       },
     ],
     examples: ["mails list", "mails send all"],
@@ -76,18 +76,18 @@ catalogue that the site could not start with is put in a folder beside that of C
       {
         name: "list",
         summary: "lists the present and former keys",
-        load: async () => (await import("./credentials.ts")).listCredentialKeys,
+        load: async () => (await import("#tools/verbs/credentials.ts")).listCredentialKeys,
       },
       {
         name: "rotate",
         summary: "makes a new key that signs from now on; former keys stay published",
-        load: async () => (await import("./credentials.ts")).rotateCredentialKey,
+        load: async () => (await import("#tools/verbs/credentials.ts")).rotateCredentialKey,
       },
       {
         name: "revoke",
         summary: "`certificates revoke` under its former name",
         operands: [{ name: "id" }, { name: "reason", isRest: true }],
-        load: async () => (await import("./certificates.ts")).revokeOne,
+        load: async () => (await import("#tools/verbs/certificates.ts")).revokeOne,
       },
     ],
     examples: ["credentials list", "credentials rotate"],
@@ -96,7 +96,7 @@ catalogue that the site could not start with is put in a folder beside that of C
     name: "retention",
     summary: "deletes what has reached the end of its retention, as the site does each night",
     examples: ["retention"],
-    load: async () => (await import("./retention.ts")).retention,
+    load: async () => (await import("#tools/verbs/retention.ts")).retention,
   },
   {
     name: "completion",
@@ -104,6 +104,6 @@ catalogue that the site could not start with is put in a folder beside that of C
     details: "The script also defines the function studiolo, so that commands can be given from any folder.",
     examples: ["completion bash"],
     operands: [{ name: "shell", values: shells }],
-    load: async () => (await import("./completion.ts")).completion,
+    load: async () => (await import("#tools/verbs/completion.ts")).completion,
   },
 ];
