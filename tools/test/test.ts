@@ -16,11 +16,14 @@ const quickChecks = [
 ];
 const checks = [...quickChecks, { title: "Unused files, exports and dependencies", commands: [["knip"]] }];
 
+/** Files share a worker's modules, which saves a quarter of the time; `npm test` gives each file its own. */
+const quickWords = ["--project", "unit", "--project", "house", "--no-isolate"];
+
 const isQuick = words[0] === "--quick";
 const runs = isQuick ? quickChecks : words.length === 0 ? checks : [];
 const counts: Counts[] = [];
 for (const check of runs) counts.push(await runCheck(root, check));
-counts.push(await runVitest(root, isQuick ? ["--project", "unit", "--project", "house", ...words.slice(1)] : words));
+counts.push(await runVitest(root, isQuick ? [...quickWords, ...words.slice(1)] : words));
 
 const total = addCounts(counts);
 process.exitCode = total.failed > 0 ? 1 : 0;
