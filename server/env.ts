@@ -1,97 +1,12 @@
 import { resolve } from "node:path";
-import { z } from "zod";
-import { emailMaximum, normalEmail } from "#domain/account/email-address.ts";
-import { type CompletionRules, usualCompletion } from "#domain/certificates/completion.ts";
-import { type LogLevel, logLevels } from "#domain/log-levels.ts";
+import type { z } from "zod";
+import type { CompletionRules } from "#domain/certificates/completion.ts";
+import type { LogLevel } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
+import { environmentSchema, productionDrainSeconds, shortestSecret } from "./env-variables.ts";
 
 /** Sample values from documentation; production refuses to run with any of them. */
 const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];
-
-/** Minimum length of a secret in production. */
-const shortestSecret = 32;
-
-/** Long enough for one or two checks by most load balancers, short enough for the stop timeout of most supervisors. */
-const productionDrainSeconds = 3;
-
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\s*\d+\s*$/, "write a whole number")
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-const flag = z
-  .enum(["0", "1", "true", "false", ""])
-  .default("0")
-  .transform((value) => value === "1" || value === "true");
-
-/** More than three times the size of all pages of the catalogue. */
-const usualPageCacheMb = 64;
-
-/** A list in one variable, separated by semicolons. */
-const list = text.transform((value) =>
-  value
-    ?.split(";")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-/** E-mails in one variable, separated by semicolons or commas, normalised like those of accounts. */
-const emails = text
-  .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
-  .refine(
-    (list) => list.every((one) => z.email().max(emailMaximum).safeParse(one).success),
-    "write e-mail addresses, separated by ;",
-  );
-
-const schema = z.object({
-  NODE_ENV: text,
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().trim().min(1).default("127.0.0.1"),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().trim().min(1).default("data"),
-  DATABASE_URL: text,
-  CONTENT_DIR: z.string().trim().min(1).default("content"),
-  AUTH_SECRET: text,
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_PRICE_ID: text,
-  PAYMENTS_SANDBOX_DELIVERY: text,
-  SMTP_URL: text,
-  MAIL_FROM: text,
-  YOUTUBE_API_KEY: text,
-  YOUTUBE_SANDBOX: flag,
-  LINK_CHECKS: flag,
-  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  TRUST_PROXY: flag,
-  PAGE_CACHE_MB: wholeNumber(1, 65_536).default(usualPageCacheMb),
-  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
-  LOG_LEVEL: z.enum(logLevels).default("info"),
-  METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SDK_DISABLED: text,
-  OPERATOR_EMAILS: emails,
-  CERTIFICATE_TOPICS_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
-  CERTIFICATE_COURSES_PERCENT: wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
-  SITE_NAME: text,
-  SITE_TAGLINE: text,
-  SITE_COMPANY: text,
-  SITE_ADDRESS: list,
-  SITE_COMPANY_NUMBER: text,
-  SITE_VAT_NUMBER: text,
-  SITE_MAILBOX: text,
-  SITE_MONTHLY_PRICE: text,
-  SITE_TERMS_UPDATED: text,
-  SITE_LEGAL_REVIEWED: flag,
-  SITE_PROFILES: list,
-});
 
 /** The parsed configuration of the process. `stripe` has all three values or is null. */
 export interface Env {
@@ -136,8 +51,11 @@ export interface Env {
  * incomplete set of Stripe keys, and in production a missing or sample secret.
  */
 export function readEnv(variables: Variables): Env {
-  const known = Object.keys(schema.shape).map((name) => [name, variables[name] === "" ? undefined : variables[name]]);
-  const result = schema.safeParse(Object.fromEntries(known));
+  const known = Object.keys(environmentSchema.shape).map((name) => [
+    name,
+    variables[name] === "" ? undefined : variables[name],
+  ]);
+  const result = environmentSchema.safeParse(Object.fromEntries(known));
   const issues = result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
   const problems = [...issues, ...stripeProblems(variables), ...productionProblems(variables)];
   if (result.data && result.data.WEB_CONCURRENCY > 1) {
@@ -155,7 +73,7 @@ export function readEnv(variables: Variables): Env {
 }
 
 type Variables = Record<string, string | undefined>;
-type Values = z.infer<typeof schema>;
+type Values = z.infer<typeof environmentSchema>;
 
 /** Returns the value of a variable, or null if empty. */
 function given(variables: Variables, name: string): string | null {

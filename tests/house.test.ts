@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { codeFiles, projectFiles, textOf } from "#tests/helpers/project-files.ts";
+import { codeFiles, textOf } from "#tests/helpers/project-files.ts";
+import { repeatsName } from "#tests/helpers/repeats-name.ts";
 
 const code = codeFiles();
 const sources = code.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
@@ -9,7 +10,6 @@ const manifest = JSON.parse(textOf("package.json")) as Record<
   Record<string, string>
 >;
 const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
-const records = projectFiles().filter((file) => file.startsWith("docs/decisions/"));
 
 const lines = (file: string) => textOf(file).split("\n").length - 1;
 
@@ -61,20 +61,14 @@ test("the theme is a question for tokens.css and its switch alone", () => {
   expect(asking.sort()).toEqual(["app/root.tsx", "app/styles/tokens.css", "app/ui/shell/theme-toggle.module.css"]);
 });
 
-test("every exported function, class and table says what it takes, gives and throws", () => {
-  const documented = ["domain/", "server/", "app/", "sandbox/", "art/", "tools/", "bench/", "tests/helpers/"];
-  const silent = sources
-    .filter((file) => documented.some((folder) => file.startsWith(folder)))
-    .flatMap((file) =>
-      [...textOf(file).matchAll(/(?:^|\n)([^\n]*)\nexport (?:async )?(?:function|class|const) (\w+)[^\n]*/g)]
-        .filter(
-          ([whole, before = ""]) =>
-            !before.endsWith("*/") && /function|class|pgTable|=>/.test(whole.split("\nexport")[1] ?? ""),
-        )
-        .filter(([, , name]) => name !== "meta")
-        .map(([, , name]) => `${file}: ${name}`),
-    );
-  expect(silent).toEqual([]);
+test("a doc comment says more than the name below it", () => {
+  const commented = /\/\*\* ([^\n]*?) ?\*\/\nexport (?:async )?(?:function\*?|class|const|interface|type) (\w+)/g;
+  const repeating = sources.flatMap((file) =>
+    [...textOf(file).matchAll(commented)]
+      .filter(([, comment = "", name = ""]) => repeatsName(comment, name))
+      .map(([, , name]) => `${file}: ${name}`),
+  );
+  expect(repeating).toEqual([]);
 });
 
 test("no test is switched off, stands alone or is nested", () => {
@@ -91,36 +85,4 @@ test("no check is loosened in passing, and nothing is left to do without an issu
 
 test("every version is pinned", () => {
   expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-});
-
-test("every dependency has a decision record", () => {
-  const written = records.map(textOf).join("\n");
-  expect(Object.keys(dependencies).filter((name) => !written.includes(`\`${name}\``))).toEqual([]);
-});
-
-test("a decision record says context, decision and consequence on one screen", () => {
-  expect(records.length).toBeGreaterThan(0);
-  for (const file of records) {
-    expect(file).toMatch(/^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/);
-    expect(
-      [...textOf(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
-      file,
-    ).toEqual(["Context", "Decision", "Consequence"]);
-    expect(lines(file), file).toBeLessThanOrEqual(45);
-  }
-});
-
-test("the glossary says each word once", () => {
-  const [, ...rows] = textOf("docs/glossary.md").matchAll(/^\| ([^|]+) \|/gm);
-  const words = rows.flatMap(([, said = ""]) => said.split(", "));
-  expect(words.length).toBeGreaterThan(100);
-  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
-});
-
-test("README lists every variable of the configuration, and no other", () => {
-  const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(textOf("server/env.ts"))?.[1] ?? "";
-  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort();
-  const listed = [...textOf("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name).sort();
-  expect(read.length).toBeGreaterThan(10);
-  expect(listed).toEqual(read);
 });

@@ -17,6 +17,7 @@ const lamp: Command = {
         { name: "color", value: "color", values: ["red", "green"], summary: "in which color" },
         { name: "dry-run", summary: "only tells" },
       ],
+      examples: ["light hall --color red"],
       load: async () => async (call, output) => {
         const said = { room: call.operand("room"), why: call.operand("why"), color: call.option("color") };
         output.give({ ...said, isDry: call.has("dry-run") });
@@ -139,6 +140,7 @@ test("help is told of everything, by --help and by help, without doing anything"
   expect(help).toEqual(await run("help", "light"));
   expect(help.out).toContain("lamp light <room> [<why>…] [--color red|green] [--dry-run]");
   expect(help.out).toMatch(/--color red\|green {2}in which color/);
+  expect(help.out).toContain("Examples:\n  lamp light hall --color red");
   expect((await run("help", "shop")).out).toContain("lamp shop buy");
   expect((await run("help", "ligth")).err).toContain("Did you mean light?");
   expect(JSON.parse((await run("light", "--help", "--json")).out)).toMatchObject({ name: "light" });

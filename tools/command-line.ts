@@ -53,7 +53,7 @@ function hintsOf(path: readonly Command[]): string[] {
 
 function jsonHelp(path: readonly Command[]) {
   const command = path.at(-1);
-  const { name, summary, details, operands = [], options = [], subcommands = [] } = command as Command;
+  const { name, summary, details, operands = [], options = [], subcommands = [], examples = [] } = command as Command;
   return {
     name,
     summary,
@@ -62,5 +62,6 @@ function jsonHelp(path: readonly Command[]) {
     operands,
     options,
     subcommands: subcommands.map((each) => ({ name: each.name, summary: each.summary })),
+    examples,
   };
 }

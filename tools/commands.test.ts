@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Command } from "#tools/command/command.ts";
+import { readCall } from "#tools/command/parse-arguments.ts";
 import { studiolo } from "./commands.ts";
 
 function everyCommand(command: Command): Command[] {
@@ -9,11 +9,14 @@ function everyCommand(command: Command): Command[] {
 
 const all = everyCommand(studiolo);
 
-test("the README's table has every command with its summary, in the order of help, and no other", () => {
-  const rows = readFileSync("README.md", "utf8").matchAll(/^\| `npm run studiolo -- (\S+)` \| (.+) \|$/gm);
-  expect([...rows].map(([, name, summary]) => [name, summary])).toEqual(
-    studiolo.subcommands?.map(({ name, summary }) => [name, summary]),
-  );
+test("every command has examples, and each of them is understood", () => {
+  for (const { name, examples = [] } of studiolo.subcommands ?? []) {
+    expect([name, examples.length]).not.toEqual([name, 0]);
+    for (const example of examples) {
+      const words = [...example.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+      expect([example, words[0], readCall(studiolo, words).kind]).toEqual([example, name, "run"]);
+    }
+  }
 });
 
 test("every command does something itself or by its subcommands, and what it loads is there", async () => {

@@ -17,6 +17,6 @@ export const studiolo: Command = {
   details: `Every command works on the site that DATA_DIR, DATABASE_URL and the other variables of the configuration name; an
 embedded database must not be open in a running site.`,
   version,
-  options: [{ name: "version", summary: "tells which version this is" }],
+  options: [{ name: "version", summary: "prints the version" }],
   subcommands: [...contentCommands, ...userCommands, ...moneyCommands, ...signalCommands, ...siteCommands],
 };

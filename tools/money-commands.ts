@@ -1,7 +1,7 @@
 import type { Command } from "#tools/command/command.ts";
 
 const reconcile: Omit<Command, "name"> = {
-  summary: "asks the payment provider for every customer, or the one you name, and mends our copies",
+  summary: "fetches every customer, or the one you name, from the payment provider and corrects our copies",
   details: "What differed goes into the ledger.",
   operands: [{ name: "customer", isOptional: true }],
   load: async () => (await import("#tools/verbs/billing.ts")).reconcileBilling,
@@ -9,25 +9,26 @@ const reconcile: Omit<Command, "name"> = {
 
 /** The commands about money: subscriptions and commissions. */
 export const moneyCommands: readonly Command[] = [
-  { ...reconcile, name: "reconcile" },
+  { ...reconcile, name: "reconcile", examples: ["reconcile", "reconcile cus_1a2b3c"] },
   {
     name: "billing",
     summary: "`reconcile` under its longer name",
     subcommands: [{ ...reconcile, name: "reconcile" }],
+    examples: ["billing reconcile"],
   },
   {
     name: "affiliates",
-    summary: "lists who recommends the site, makes and pays their statements, judges what is suspicious",
-    details: "Each may be repeated without harm.",
+    summary: "lists affiliates, makes and pays their statements, decides on suspicious cases",
+    details: "Every subcommand can be repeated without harm.",
     subcommands: [
       {
         name: "list",
-        summary: "all affiliates, with balance and open flags",
+        summary: "lists all affiliates, with balance and open flags",
         load: async () => (await import("#tools/verbs/affiliate-report.ts")).listAll,
       },
       {
         name: "show",
-        summary: "one affiliate: account to be paid to, flags, statements, entries",
+        summary: "shows one affiliate: payout account, flags, statements, entries",
         operands: [{ name: "code" }],
         load: async () => (await import("#tools/verbs/affiliate-report.ts")).showOne,
       },
@@ -45,28 +46,33 @@ export const moneyCommands: readonly Command[] = [
       },
       {
         name: "pay",
-        summary: "notes that it was paid, with the payment's reference",
+        summary: "records that a statement was paid, with the payment's reference",
         operands: [{ name: "statement" }, { name: "reference", isRest: true }],
         load: async () => (await import("#tools/verbs/affiliates.ts")).pay,
       },
       {
         name: "flag",
-        summary: "has an affiliate looked at: nothing is approved meanwhile",
+        summary: "flags an affiliate for review: nothing is approved meanwhile",
         operands: [{ name: "code" }, { name: "reason", isRest: true }],
         load: async () => (await import("#tools/verbs/affiliates.ts")).flag,
       },
       {
         name: "clear",
-        summary: "judges a flag: nothing is wrong",
+        summary: "closes a flag: nothing is wrong",
         operands: [{ name: "flag" }, { name: "note", isRest: true }],
         load: async () => (await import("#tools/verbs/affiliates.ts")).clearFlag,
       },
       {
         name: "refuse",
-        summary: "judges a flag: the referral earns nothing, or the affiliate is closed",
+        summary: "closes a flag: the referral earns nothing, or the affiliate is closed",
         operands: [{ name: "flag" }, { name: "note", isRest: true }],
         load: async () => (await import("#tools/verbs/affiliates.ts")).refuseFlag,
       },
+    ],
+    examples: [
+      "affiliates statements 2026-11",
+      "affiliates pay st_2026-11_aB3dE5 bank transfer 4711",
+      "affiliates flag 7K3M9QXZ two accounts with one IBAN",
     ],
   },
 ];

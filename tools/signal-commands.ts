@@ -5,7 +5,7 @@ import type { Command, Operand } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
 
-/** The commands about what the site hears: records of events, the state of links, the words of learners. */
+/** The commands about what the site records: events, the health of links, feedback of learners. */
 export const signalCommands: readonly Command[] = [
   {
     name: "events",
@@ -14,7 +14,7 @@ export const signalCommands: readonly Command[] = [
       {
         name: "export",
         summary: "writes the records that were stored from one day to another",
-        details: "Without --out it writes to the standard output; without days all that there are.",
+        details: "Writes to standard output without --out, and all records without days.",
         options: [
           { name: "format", value: "format", values: eventFileForms, summary: "how the file is written" },
           { name: "from", value: "day", summary: "the first day, by UTC, such as 2026-11-01" },
@@ -24,73 +24,80 @@ export const signalCommands: readonly Command[] = [
         load: async () => (await import("#tools/verbs/events.ts")).exportEvents,
       },
     ],
+    examples: ["events export --format parquet --from 2026-11-01 --to 2026-11-30 --out november.parquet"],
   },
   {
     name: "links",
-    summary: "asks whether study links still lead to what they are to, and puts better ones in their place",
+    summary: "checks whether study links still lead to their material, and replaces those that do not",
     subcommands: [
       {
         name: "check",
-        summary: "asks for study links, politely, and notes how they are",
-        details: "Broken off by Ctrl-C it keeps what was checked; the rest stays due.",
+        summary: "requests study links, politely, and stores their health",
+        details: "Ctrl-C stops it: what was checked is kept, the rest stays due.",
         options: [
           { name: "due", summary: "only those whose next check has come" },
           { name: "course", value: "name", summary: "only those of one course" },
-          { name: "limit", value: "number", summary: "at most so many, those that wait longest first" },
-          { name: "dry-run", summary: "asks nobody, and says what would be checked" },
+          { name: "limit", value: "number", summary: "at most this many, the longest due first" },
+          { name: "dry-run", summary: "sends no request, and lists what would be checked" },
         ],
         load: async () => (await import("#tools/verbs/check-links.ts")).checkLinksBy,
       },
       {
         name: "list",
-        summary: "lists addresses that were checked, and how they stand",
-        options: [{ name: "state", value: "state", values: linkStates, summary: "only those that stand so" }],
+        summary: "lists addresses that were checked, with their health",
+        options: [{ name: "state", value: "state", values: linkStates, summary: "only those in this state" }],
         load: async () => (await import("#tools/verbs/links.ts")).listLinks,
       },
       {
         name: "rewrite",
-        summary: "says which addresses could be better ones, by rule",
+        summary: "proposes better addresses, by rules",
         options: [
-          { name: "probe", summary: "asks for the https addresses of links that are http" },
+          { name: "probe", summary: "requests the https addresses of links that are http" },
           { name: "apply", summary: "writes them into the catalogue" },
         ],
         load: async () => (await import("#tools/verbs/rewrite-links.ts")).rewriteLinks,
       },
       {
         name: "replace",
-        summary: "puts another address in the place of one, in every course",
+        summary: "replaces one address by another, in every course",
         operands: [{ name: "url" }, { name: "other" }],
-        options: [{ name: "unchecked", summary: "takes the other address without asking for it first" }],
+        options: [{ name: "unchecked", summary: "accepts the other address without requesting it first" }],
         load: async () => (await import("#tools/verbs/rewrite-links.ts")).replaceLinkBy,
       },
       {
         name: "accept",
-        summary: "says that an address is as it should be, whatever checks have found",
+        summary: "marks an address as good, whatever checks have found",
         operands: [{ name: "url" }],
         load: async () => (await import("#tools/verbs/links.ts")).acceptLinkBy,
       },
     ],
+    examples: [
+      "links check --due --limit 200",
+      'links check --course "Calculus I" --dry-run',
+      "links list --state dead",
+      "links replace https://old.example/notes https://new.example/notes",
+    ],
   },
   {
     name: "feedback",
-    summary: "lists what learners write, and answers it by mail",
+    summary: "lists feedback of learners, and answers it by mail",
     subcommands: [
       {
         name: "list",
-        summary: "lists what waits for an answer",
+        summary: "lists feedback that waits for an answer",
         options: [
           {
             name: "state",
             value: "state",
             values: [...feedbackStates, "all"],
-            summary: "what stands so instead",
+            summary: "feedback in this state instead",
           },
         ],
         load: async () => (await import("#tools/verbs/feedback.ts")).listAllFeedback,
       },
       {
         name: "show",
-        summary: "shows all of one; the beginning of its id is enough",
+        summary: "shows one whole; the beginning of its id is enough",
         operands: [feedbackId],
         load: async () => (await import("#tools/verbs/feedback.ts")).showFeedback,
       },
@@ -106,10 +113,11 @@ export const signalCommands: readonly Command[] = [
         operands: [feedbackId],
         options: [
           { name: "state", value: "state", values: closedStates, summary: "how it ends" },
-          { name: "word", value: "text", summary: "what its author is told; needed unless it is fixed" },
+          { name: "word", value: "text", summary: "the reply to its author; required unless it is fixed" },
         ],
         load: async () => (await import("#tools/verbs/feedback.ts")).resolveOne,
       },
     ],
+    examples: ["feedback list", 'feedback resolve 3f9a --state answered --word "The link is back."'],
   },
 ];

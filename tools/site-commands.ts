@@ -6,42 +6,48 @@ export const siteCommands: readonly Command[] = [
   {
     name: "doctor",
     summary: "checks configuration, database, jobs, mail, payments, disk, clock and content, and says what to do",
-    details: "Changes nothing. Ends with 1 where something fails.",
+    details: "Changes nothing. Exits with 1 where a check fails.",
+    examples: ["doctor", "doctor --json"],
     load: async () => (await import("#tools/verbs/doctor.ts")).doctor,
   },
   {
     name: "backup",
     summary: "writes the database and the catalogue, as they are at one moment, into one file",
-    details: `The site may run meanwhile where it has a PostgreSQL server; an embedded database is backed up while the site is
-stopped. The file holds personal data: keep it as safe as the database, and none for longer than a year.`,
+    details: `A site on PostgreSQL may run meanwhile; stop a site with an embedded database first. The file holds personal
+data: keep it as safe as the database, and none for longer than a year.`,
     options: [
       { name: "to", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
       {
         name: "with-secret",
-        summary: "puts the site's secret in too, by which sessions, keys of certificates and account numbers open",
+        summary: "includes the site's secret, which signs sessions and decrypts signing keys and account numbers",
       },
     ],
+    examples: ["backup --to studiolo-2026-11-23.backup"],
     load: async () => (await import("#tools/verbs/backup.ts")).backup,
   },
   {
     name: "restore",
-    summary: "puts a backup back into an empty database, whole or not at all",
+    summary: "restores a backup into an empty database, whole or not at all",
     details: `Stop the site first. Refuses a damaged file, and one of another version of the tables. With --replace the database
-may hold something; accounts that were erased after the backup then stay erased, which you confirm by
---keep-erasures. A catalogue that the site would not start with is kept aside, in a folder beside that of CONTENT_DIR.`,
+may hold rows; accounts that were erased after the backup then stay erased, which --keep-erasures confirms. A
+catalogue that the site could not start with is put in a folder beside that of CONTENT_DIR.`,
     operands: [{ name: "file", path: "file" }],
     options: [
       { name: "replace", summary: "deletes what the database holds now" },
       { name: "keep-erasures", summary: "erases again who was erased after the backup was made" },
-      { name: "content", summary: "puts the catalogue back as well, in place of that of CONTENT_DIR" },
-      { name: "secret", summary: "puts the site's secret back as well, into DATA_DIR" },
+      { name: "content", summary: "restores the catalogue too, in place of that of CONTENT_DIR" },
+      { name: "secret", summary: "restores the site's secret too, into DATA_DIR" },
       { name: "dry-run", summary: "reads and compares everything, and changes nothing" },
+    ],
+    examples: [
+      "restore studiolo-2026-11-23.backup --dry-run",
+      "restore studiolo-2026-11-23.backup --replace --keep-erasures",
     ],
     load: async () => (await import("#tools/verbs/restore.ts")).restore,
   },
   {
     name: "mails",
-    summary: "lists the mails that could not be sent, with the reason, puts them in line again or drops them",
+    summary: "lists the mails that could not be sent, with the reason, queues them again or deletes them",
     subcommands: [
       {
         name: "list",
@@ -50,17 +56,18 @@ may hold something; accounts that were erased after the backup then stay erased,
       },
       {
         name: "send",
-        summary: "puts one of them in line again, or `all`; the running site sends it",
+        summary: "queues one of them again, or `all`; the running site sends it",
         operands: [{ name: "id" }],
         load: async () => (await import("#tools/verbs/mails.ts")).sendMails,
       },
       {
         name: "drop",
-        summary: "deletes one of them, or `all`: nobody can be reached by it",
+        summary: "deletes one of them, or `all`",
         operands: [{ name: "id" }],
         load: async () => (await import("#tools/verbs/mails.ts")).dropMails,
       },
     ],
+    examples: ["mails list", "mails send all"],
   },
   {
     name: "credentials",
@@ -68,12 +75,12 @@ may hold something; accounts that were erased after the backup then stay erased,
     subcommands: [
       {
         name: "list",
-        summary: "lists the keys that sign, or have signed, certificates",
+        summary: "lists the present and former keys",
         load: async () => (await import("#tools/verbs/credentials.ts")).listCredentialKeys,
       },
       {
         name: "rotate",
-        summary: "makes a new key that signs from now on; the former ones stay published",
+        summary: "makes a new key that signs from now on; former keys stay published",
         load: async () => (await import("#tools/verbs/credentials.ts")).rotateCredentialKey,
       },
       {
@@ -83,16 +90,19 @@ may hold something; accounts that were erased after the backup then stay erased,
         load: async () => (await import("#tools/verbs/certificates.ts")).revokeOne,
       },
     ],
+    examples: ["credentials list", "credentials rotate"],
   },
   {
     name: "retention",
-    summary: "deletes what has been kept long enough, as the site does each night",
+    summary: "deletes what has reached the end of its retention, as the site does each night",
+    examples: ["retention"],
     load: async () => (await import("#tools/verbs/retention.ts")).retention,
   },
   {
     name: "completion",
-    summary: 'prints what has a shell complete commands: `eval "$(npm run -s studiolo -- completion bash)"`',
-    details: "It also makes studiolo a word of the shell, by which commands can be given from any folder.",
+    summary: 'prints the completion script of a shell: `eval "$(npm run -s studiolo -- completion bash)"`',
+    details: "The script also defines the function studiolo, so that commands can be given from any folder.",
+    examples: ["completion bash"],
     operands: [{ name: "shell", values: shells }],
     load: async () => (await import("#tools/verbs/completion.ts")).completion,
   },

@@ -7,26 +7,26 @@ const certificates: Option = {
   name: "certificates",
   value: "what",
   values: erasureCertificates,
-  summary: "what becomes of the certificates that were earned",
+  summary: "what happens to the certificates that were earned",
 };
 
 /** The commands about learners: their accounts, their access, what they have earned. */
 export const userCommands: readonly Command[] = [
   {
     name: "users",
-    summary: "finds accounts, and gives and takes premium access; a user is an e-mail address or a uid",
+    summary: "finds accounts, grants and revokes premium access; a user is an e-mail address or a uid",
     subcommands: [
       {
         name: "find",
-        summary: "lists the accounts whose e-mail address holds a text, with their access",
+        summary: "lists the accounts whose e-mail address contains a text, with their access",
         operands: [{ name: "text" }],
         load: async () => (await import("#tools/verbs/users.ts")).findUsers,
       },
       {
         name: "grant",
-        summary: "gives premium access until a date, beside whatever is subscribed",
-        details: `The grant is a row of a ledger, with its reason; the last one counts. The learner reads the reason in the copy of
-their data. studiolo explain access tells of it.`,
+        summary: "grants premium access until a date, independent of any subscription",
+        details: `Appends a row to the ledger of grants; the last one counts. The learner reads the reason in the export of their data,
+and studiolo explain access shows it.`,
         operands: [user],
         options: [
           { name: "until", value: "date", summary: "the day after the last day of access, or a moment, in UTC" },
@@ -36,7 +36,7 @@ their data. studiolo explain access tells of it.`,
       },
       {
         name: "revoke",
-        summary: "ends what was granted, now; a subscription stays as it is",
+        summary: "ends a grant now; a subscription stays as it is",
         operands: [user],
         options: [{ name: "reason", value: "text", summary: "why, for whoever asks later" }],
         load: async () => (await import("#tools/verbs/users.ts")).revokeAccess,
@@ -49,32 +49,39 @@ their data. studiolo explain access tells of it.`,
         load: async () => (await import("#tools/verbs/erase.ts")).erase,
       },
     ],
+    examples: [
+      "users find ada@",
+      'users grant ada@example.org --until 2027-01-31 --reason "Beta tester"',
+      'users revoke ada@example.org --reason "Test is over"',
+    ],
   },
   {
     name: "erase",
-    summary: "erases an account, as its learner would; without a user it goes on with every erasure that was stopped",
+    summary: "erases an account, as its learner would; without a user it resumes every interrupted erasure",
     operands: [{ ...user, isOptional: true }],
     options: [certificates],
+    examples: ["erase ada@example.org --certificates revoke", "erase"],
     load: async () => (await import("#tools/verbs/erase.ts")).erase,
   },
   {
     name: "explain",
-    summary: "says from the ledgers who had access when and by what, and how a commission came about",
+    summary: "explains from the ledgers who had access when and why, and how a commission was computed",
     subcommands: [
       {
         name: "access",
-        summary: "says whether a learner had access, by what, and since which event",
+        summary: "explains whether a learner had access, why, and since which event",
         operands: [user],
         options: [{ name: "at", value: "date", summary: "such as 2026-12-01 or 2026-12-01T09:30:00Z; left out, now" }],
         load: async () => (await import("#tools/verbs/explain.ts")).tellAccess,
       },
       {
         name: "commission",
-        summary: "says how an entry of the commission ledger came about, and where it stands",
+        summary: "explains how an entry of the commission ledger was computed, and its state",
         operands: [{ name: "id" }],
         load: async () => (await import("#tools/verbs/explain.ts")).tellCommission,
       },
     ],
+    examples: ["explain access ada@example.org --at 2026-12-01"],
   },
   {
     name: "certificates",
@@ -87,10 +94,11 @@ their data. studiolo explain access tells of it.`,
         load: async () => (await import("#tools/verbs/certificates.ts")).revokeOne,
       },
     ],
+    examples: ["certificates revoke 8c1f2d77 issued by mistake"],
   },
   {
     name: "reviews",
-    summary: "proves that every card is the replay of its review log, and mends those that are not",
+    summary: "verifies that every card is the replay of its review log, and rebuilds those that are not",
     subcommands: [
       {
         name: "verify",
@@ -99,9 +107,10 @@ their data. studiolo explain access tells of it.`,
       },
       {
         name: "rebuild",
-        summary: "the same, and writes the cards that differ as their log has them",
+        summary: "does the same, and rewrites the cards that differ from their log",
         load: async () => (await import("#tools/verbs/reviews.ts")).rebuildCards,
       },
     ],
+    examples: ["reviews verify"],
   },
 ];

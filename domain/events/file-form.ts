@@ -1,4 +1,3 @@
-/** File formats of exported events. */
 export const eventFileForms = ["csv", "ndjson", "parquet"] as const;
 
 export type EventFileForm = (typeof eventFileForms)[number];

@@ -16,7 +16,7 @@ export interface RetentionRule {
 }
 
 /**
- * Retention periods: the daily retention job, the README and the privacy policy all use this table. Records that are
+ * Retention periods: the daily retention job, docs/operating.md and the privacy policy all use this table. Records that are
  * not in it stay until their learner removes them or erases the account.
  */
 export const retentionRules = {

@@ -39,12 +39,10 @@ export const retractionSchema = z.object({ gradeId: z.uuid(), retractedAt: insta
 /** A parsed item, or its refusal with the reason. */
 export type ReadItem<Item> = { item: Item } | { refusal: Refusal };
 
-/** Parses a submitted grade; a malformed one becomes a refusal. */
 export function readGrade(sent: unknown): ReadItem<GivenGrade> {
   return readItem(gradeSchema.safeParse(sent));
 }
 
-/** Parses a submitted retraction; a malformed one becomes a refusal. */
 export function readRetraction(sent: unknown): ReadItem<GivenRetraction> {
   return readItem(retractionSchema.safeParse(sent));
 }

@@ -27,7 +27,7 @@ export interface Option {
 export type Run = (call: Call, output: Output) => Promise<number>;
 
 /**
- * A command of the operator, or one of its subcommands. Help, completion, the reading of words and the README's table
+ * A command of the operator, or one of its subcommands. Help, completion, the parsing of words and `docs/commands.md`
  * are made from this alone; the code behind it is loaded when it is run.
  */
 export interface Command {
@@ -41,6 +41,8 @@ export interface Command {
   operands?: readonly Operand[];
   options?: readonly Option[];
   subcommands?: readonly Command[];
+  /** Of a command right below the root: calls that show how it is used, without the root's name. */
+  examples?: readonly string[];
   /** Loads what it does; left out where only its subcommands do something. */
   load?: () => Promise<Run>;
 }

@@ -3,7 +3,7 @@ import type { Command, Operand, Option } from "./command.ts";
 /** Options that every command takes. */
 export const commonOptions: readonly Option[] = [
   { name: "json", summary: "answers with JSON, for programs" },
-  { name: "help", summary: "tells how the command is written" },
+  { name: "help", summary: "prints how the command is written" },
 ];
 
 /** How the last command of a path is written, one line for each way. */
@@ -26,14 +26,15 @@ function operandText({ name, isOptional, isRest, values }: Operand): string {
   return isOptional ? `[${text}]` : text;
 }
 
-function optionText({ name, value, values }: Option): string {
+/** How an option is written, such as `--until <date>`. */
+export function optionText({ name, value, values }: Option): string {
   if (value === undefined) return `--${name}`;
   return `--${name} ${values ? values.join("|") : `<${value}>`}`;
 }
 
 /** All about the last command of a path: what it does, how it is written, its subcommands and options. */
 export function helpOf(path: readonly Command[]): string {
-  const { summary, details, options = [], subcommands = [] } = path.at(-1) as Command;
+  const { summary, details, options = [], subcommands = [], examples = [] } = path.at(-1) as Command;
   const isRoot = path.length === 1;
   const parts = [
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
@@ -41,6 +42,10 @@ export function helpOf(path: readonly Command[]): string {
     section("Usage", usageOf(path)),
     section(isRoot ? "Commands" : "Subcommands", inColumns(subcommands.map((each) => [each.name, each.summary]))),
     section("Options", inColumns([...options, ...commonOptions].map((each) => [optionText(each), each.summary]))),
+    section(
+      "Examples",
+      examples.map((words) => `${path[0]?.name} ${words}`),
+    ),
     ...(isRoot
       ? [section("Exit codes", ["0 done   1 refused, or something was found   2 not understood, or not possible"])]
       : []),

@@ -13,7 +13,7 @@ export function checkConfiguration(variables: NodeJS.ProcessEnv): { env: Env | n
   } catch (error) {
     const [, ...problems] = (error as Error).message.split("\n");
     const says = problems.map((problem) => problem.trim());
-    return { env: null, findings: says.map((each) => failure(what, each, "Set it as the README's table says.")) };
+    return { env: null, findings: says.map((each) => failure(what, each, "Set it as docs/configuration.md says.")) };
   }
 }
 

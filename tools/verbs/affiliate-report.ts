@@ -81,7 +81,6 @@ function flagLine({ id, reason, referredUid, note, verdict, verdictNote }: Flag)
   return `flag ${id}  ${reason}, ${about}: ${note} (${verdict ? `${verdict}: ${verdictNote ?? ""}` : "open"})`;
 }
 
-/** A statement on one line. */
 export function statementLine({ id, total, currency, status, payableOn, reference }: StatementRow): string {
   const money = moneyText({ amount: total, currency });
   return `${id}  ${money}  ${status}  payable by ${payableOn}${reference ? `  reference ${reference}` : ""}`;

@@ -40,7 +40,6 @@ function Bar({ kind, index, height }: { kind: "only" | "whole" | "part" | "loss"
   return <rect className={styles[kind]} x={x} y={100 - height} width={bar} height={height} />;
 }
 
-/** Line chart by day. */
 export function DayLine(props: DrawingProps) {
   const { drawn, write } = props;
   const { most } = peak(drawn);
