@@ -18,19 +18,20 @@ WORKDIR /studiolo
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+# Whoever keeps a checkout to oneself gives the image files that the site's user could not read.
+RUN npm run build && chmod -R a+rX art build content domain main.ts package.json server tools
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /studiolo
 COPY --from=packages /studiolo/node_modules ./node_modules
+COPY --from=build /studiolo/main.ts /studiolo/package.json ./
+COPY --from=build /studiolo/art ./art
 COPY --from=build /studiolo/build ./build
-COPY package.json main.ts ./
-COPY art ./art
-COPY content ./content
-COPY domain ./domain
-COPY server ./server
-COPY tools ./tools
+COPY --from=build /studiolo/content ./content
+COPY --from=build /studiolo/domain ./domain
+COPY --from=build /studiolo/server ./server
+COPY --from=build /studiolo/tools ./tools
 # What the site writes stands here alone, so all else can be read-only. A new volume takes over the owner.
 RUN install --directory --owner=1000 --group=1000 --mode=700 /data
 VOLUME /data

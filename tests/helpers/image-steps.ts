@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { listContext } from "#tests/helpers/build-context.ts";
 import { type ImageStage, type ImageStep, readDockerfile } from "#tests/helpers/dockerfile.ts";
@@ -64,15 +64,15 @@ function copy({ rest, flags }: ImageStep, root: ImageRoot, made: Made): void {
   const whole = join(root.folder, isAbsolute(target) ? target : join(root.workFolder, target));
   const { from } = flags;
   for (const source of paths) {
-    if (from !== undefined) copyFolder(join(made.get(from)?.folder ?? "", source), whole);
+    if (from !== undefined) copyMade(join(made.get(from)?.folder ?? "", source), whole);
     else copyContext(source, whole);
   }
 }
 
-/** Copies a folder's files by giving them a second name, since nobody changes them in their place. */
-function copyFolder(from: string, to: string): void {
+/** Copies a file, or what is in a folder, by giving it a second name, since nobody changes it in its place. */
+function copyMade(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  execFileSync("cp", ["--archive", "--link", `${from}/.`, to], { stdio: "pipe" });
+  execFileSync("cp", ["--archive", "--link", statSync(from).isDirectory() ? `${from}/.` : from, to], { stdio: "pipe" });
 }
 
 /** Copies files of the project: a file into the folder, of a folder what is in it. */

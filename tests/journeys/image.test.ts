@@ -52,6 +52,7 @@ imageTest("the image has the built site and its sources, and no test, sandbox, h
   const files = listOwnFiles();
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => /\.test\.|\/\.(?:git|env|npmrc|cache)|auth-secret|\.log$/.test(file))).toEqual([]);
+  expect(files.filter((file) => (statSync(file).mode & 0o444) !== 0o444)).toEqual([]);
 });
 
 imageTest("the image has the packages of production as they are locked, and none of developers", () => {
