@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { isIgnored, listContext } from "#tests/helpers/build-context.ts";
+import { argumentOf, environmentOf, listOf, readDockerfile } from "#tests/helpers/dockerfile.ts";
+import { projectFiles, textOf } from "#tests/helpers/project-files.ts";
+
+const manifest = JSON.parse(textOf("package.json")) as {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+};
+const stages = readDockerfile();
+const shipped = stages.at(-1) ?? { name: null, base: "", steps: [] };
+
+test("the image has the Node.js that the project pins", () => {
+  const [major, minor] = manifest.dependencies.node?.split(".") ?? [];
+  expect(argumentOf("NODE_IMAGE")).toBe(`node:${major}.${minor}-bookworm-slim`);
+  expect(stages.map(({ base }) => base)).toEqual(stages.map(() => "$" + "{NODE_IMAGE}"));
+});
+
+test("the image starts the site as npm start does, without a shell", () => {
+  expect(listOf(shipped, "CMD").join(" ")).toBe(manifest.scripts.start);
+});
+
+test("the image runs in production, for everybody who reaches it, as nobody's root, and writes one folder", () => {
+  const { DATA_DIR, HOST, NODE_ENV, PORT } = environmentOf(shipped);
+  expect([NODE_ENV, HOST]).toEqual(["production", "0.0.0.0"]);
+  const rests = Object.fromEntries(shipped.steps.map(({ word, rest }) => [word, rest]));
+  expect([rests.USER, rests.VOLUME, rests.EXPOSE]).toEqual(["1000:1000", DATA_DIR, PORT]);
+});
+
+test("the image's health is what the site calls health", () => {
+  const [program, , script] = listOf(shipped, "HEALTHCHECK", "CMD ");
+  expect(program).toBe("node");
+  expect(script).toContain(`process.env.PORT + '/api/health'`);
+  expect(textOf("server/early-requests.ts")).toContain('"/api/health"');
+});
+
+test("a builder of the image is handed sources, and nothing that is private, made or for tests alone", () => {
+  const kept = [
+    ".env",
+    ".git/config",
+    ".npmrc",
+    "data/auth-secret",
+    "node_modules/pg/package.json",
+    "build/server/x.js",
+  ];
+  const tests = ["server/env.test.ts", "app/ui/kit/button.test.tsx", "tests/house.test.ts", "tools/test/test.ts"];
+  const hidden = ["app/.env", "server/.env.production", "public/art/x.avif", ".cache/pictures/x"];
+  const others = ["Dockerfile", "README.md", "ops/nginx.conf", "sandbox/mail/outbox-page.ts", "studiolo-backup.json"];
+  const all = [...kept, ...tests, ...hidden, ...others];
+  expect(all.filter((file) => !isIgnored(file))).toEqual([]);
+});
+
+test("a builder of the image is handed every source that is committed, and no file besides", () => {
+  const folders = /^(?:app|art|content|domain|server|tools)\//;
+  const sources = projectFiles().filter((file) => folders.test(file) && !isIgnored(file));
+  const single = [
+    "main.ts",
+    "package-lock.json",
+    "package.json",
+    "react-router.config.ts",
+    "tsconfig.json",
+    "vite.config.ts",
+  ];
+  expect(listContext(process.cwd())).toEqual([...sources, ...single].sort());
+  expect(sources.length).toBeGreaterThan(1000);
+});
