@@ -18,7 +18,8 @@ test.each([
 });
 
 test("one that did not come in time is known too, and a mistake of the site's own is none", () => {
-  expect(chunkErrorOf(chunkTimeoutError())).toBe("ChunkLoadError: Loading chunk failed. (timeout)");
+  expect(chunkErrorOf(chunkTimeoutError(address))).toBe(chunkErrorText("timeout", address));
+  expect(chunkErrorOf(chunkTimeoutError(null))).toBe("ChunkLoadError: Loading chunk failed. (timeout)");
   expect(chunkErrorOf(new TypeError("x is not a function"))).toBeNull();
   expect(chunkErrorOf("Failed to fetch")).toBeNull();
 });

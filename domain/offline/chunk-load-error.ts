@@ -9,9 +9,7 @@ export type ChunkFailure = "error" | "timeout";
 
 /** What is said of a file of code that is not there: the failure's type and, where it is known, its address. */
 export function chunkErrorText(failure: ChunkFailure, address: string | null): string {
-  if (address === null) return `${errorName}: Loading chunk failed. (${failure})`;
-  const name = address.slice(address.lastIndexOf("/") + 1);
-  return `${errorName}: Loading chunk ${name} failed. (${failure}: ${address})`;
+  return `${errorName}: ${reasonOf(failure, address)}`;
 }
 
 /** What is said of an error where it is that of a file of code, each browser in words of its own; null for any other. */
@@ -23,6 +21,11 @@ export function chunkErrorOf(error: unknown): string | null {
 }
 
 /** The error of a file of code that did not come in time. */
-export function chunkTimeoutError(): Error {
-  return Object.assign(new Error("Loading chunk failed. (timeout)"), { name: errorName });
+export function chunkTimeoutError(address: string | null): Error {
+  return Object.assign(new Error(reasonOf("timeout", address)), { name: errorName });
+}
+
+function reasonOf(failure: ChunkFailure, address: string | null): string {
+  if (address === null) return `Loading chunk failed. (${failure})`;
+  return `Loading chunk ${address.slice(address.lastIndexOf("/") + 1)} failed. (${failure}: ${address})`;
 }

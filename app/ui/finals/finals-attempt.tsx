@@ -1,6 +1,7 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { readNumber } from "#domain/finals/number-input.ts";
@@ -15,9 +16,10 @@ import frame from "./finals-question.module.css";
 import { QuestionNumbers } from "./question-numbers.tsx";
 import { useAnswers } from "./use-answers.ts";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyCode(
+  () => import("#app/ui/kit/confirm-dialog.tsx"),
+  (code) => code.ConfirmDialog,
+);
 
 interface FinalsAttemptProps {
   uid: string;

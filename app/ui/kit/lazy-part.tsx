@@ -1,9 +1,9 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import { chunkErrorOf, chunkTimeoutError, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
+import { Component, type ReactNode } from "react";
+import { chunkErrorOf } from "#domain/offline/chunk-load-error.ts";
 import { useStatusBanner } from "./status-banner.tsx";
 
 /**
- * A part of the page that is loaded when it is first needed. Where its file cannot be fetched the rest of the page
+ * A part of the page that is loaded when it is first needed (`lazyCode`). Where its file cannot be fetched the rest of the page
  * stays as it is, and a banner offers to load the page again. `onLost` puts back the state that asked for it.
  */
 export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: () => void }) {
@@ -18,22 +18,7 @@ export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: (
       action: { label: "Load the page again", run: () => window.location.reload() },
     });
   };
-  return (
-    <Catcher onError={tell}>
-      <Suspense fallback={<Patience />}>{children}</Suspense>
-    </Catcher>
-  );
-}
-
-/** Stands for a part that is on its way, and gives it up when it has not come in time. */
-function Patience() {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), chunkTimeoutMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (isOver) throw chunkTimeoutError();
-  return null;
+  return <Catcher onError={tell}>{children}</Catcher>;
 }
 
 /** Shows nothing in place of a part that fails; the rest of the page goes on. */

@@ -1,4 +1,7 @@
-import { lazy } from "react";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 
 /** The words for a page that is not on the device, fetched when they are needed; the service worker keeps their code. */
-export const LazyOfflineWords = lazy(async () => ({ default: (await import("./offline-words.tsx")).OfflineWords }));
+export const LazyOfflineWords = lazyCode(
+  () => import("./offline-words.tsx"),
+  (code) => code.OfflineWords,
+);
