@@ -15,7 +15,7 @@ const signingUp = new AsyncLocalStorage<SignUp>();
 /** Answers requests to the library; one that signs somebody up is known to the transaction that it leads to. */
 export function knowSignUps(handler: (request: Request) => Promise<Response>) {
   return (request: Request): Promise<Response> => {
-    if (!request.url.endsWith("/sign-up/email")) return handler(request);
+    if (!new URL(request.url).pathname.endsWith("/sign-up/email")) return handler(request);
     return signingUp.run({ headers: request.headers, cookies: [] }, () => handler(request));
   };
 }
