@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (shelf?.kind === "fundamental") {
     const { name, description, courses } = shelf.path;
     return describePage(matches, {
-      title: `${name}: ${counted(courses.length, "course")} that ${courses.length === 1 ? "serves" : "serve"} any field`,
+      title: `${name}: ${counted(courses.length, "course that serves", "courses that serve")} any field`,
       description,
       path: paths.fundamental(name),
       schema: [

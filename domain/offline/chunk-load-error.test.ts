@@ -18,7 +18,8 @@ test.each([
 });
 
 test("a chunk that timed out is recognized too, and a bug of the site is not a chunk error", () => {
-  expect(chunkErrorOf(chunkTimeoutError())).toBe("ChunkLoadError: Loading chunk failed. (timeout)");
+  expect(chunkErrorOf(chunkTimeoutError(address))).toBe(chunkErrorText("timeout", address));
+  expect(chunkErrorOf(chunkTimeoutError(null))).toBe("ChunkLoadError: Loading chunk failed. (timeout)");
   expect(chunkErrorOf(new TypeError("x is not a function"))).toBeNull();
   expect(chunkErrorOf("Failed to fetch")).toBeNull();
 });

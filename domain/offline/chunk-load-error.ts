@@ -9,9 +9,7 @@ export type ChunkFailure = "error" | "timeout";
 
 /** Returns the message for a chunk that failed to load: the failure's type and, if known, the chunk's address. */
 export function chunkErrorText(failure: ChunkFailure, address: string | null): string {
-  if (address === null) return `${errorName}: Loading chunk failed. (${failure})`;
-  const name = address.slice(address.lastIndexOf("/") + 1);
-  return `${errorName}: Loading chunk ${name} failed. (${failure}: ${address})`;
+  return `${errorName}: ${reasonOf(failure, address)}`;
 }
 
 /** Returns the message for an error caused by a code chunk, whatever the browser's wording; null for other errors. */
@@ -22,7 +20,12 @@ export function chunkErrorOf(error: unknown): string | null {
   return isImport ? chunkErrorText("error", /https?:\/\/\S+/.exec(error.message)?.[0] ?? null) : null;
 }
 
-/** Creates the error for a code chunk that timed out. */
-export function chunkTimeoutError(): Error {
-  return Object.assign(new Error("Loading chunk failed. (timeout)"), { name: errorName });
+/** Creates the error for a code chunk that timed out; the address is null where it is not known. */
+export function chunkTimeoutError(address: string | null): Error {
+  return Object.assign(new Error(reasonOf("timeout", address)), { name: errorName });
+}
+
+function reasonOf(failure: ChunkFailure, address: string | null): string {
+  if (address === null) return `Loading chunk failed. (${failure})`;
+  return `Loading chunk ${address.slice(address.lastIndexOf("/") + 1)} failed. (${failure}: ${address})`;
 }

@@ -1,3 +1,5 @@
+import { counted } from "#domain/text/counted.ts";
+
 /** State of the connection: normal, slow with pages from the device, or none. */
 export type Connection = "online" | "slow" | "offline";
 
@@ -64,5 +66,5 @@ export function keptText(waiting: number): string {
 }
 
 function countText(waiting: number): string {
-  return waiting === 1 ? "1 grade or mark is" : `${waiting} grades or marks are`;
+  return counted(waiting, "grade or mark is", "grades or marks are");
 }

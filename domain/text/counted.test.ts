@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted.ts";
+import { counted, countedInWords } from "./counted.ts";
 
 test.each([
   [0, "0 questions"],
@@ -12,4 +12,13 @@ test.each([
 
 test("a noun with a plural of its own keeps it", () => {
   expect([counted(1, "entry", "entries"), counted(3, "entry", "entries")]).toEqual(["1 entry", "3 entries"]);
+});
+
+test("at the head of a sentence a single thing is counted by a word", () => {
+  expect([0, 1, 2, 1200].map((count) => countedInWords(count, "card is due", "cards are due"))).toEqual([
+    "0 cards are due",
+    "One card is due",
+    "2 cards are due",
+    "1,200 cards are due",
+  ]);
 });

@@ -5,9 +5,8 @@ import type { Resources } from "#server/resources.ts";
 import { readOwnAffiliate } from "#server/services/affiliates/affiliates.ts";
 import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliates/files.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, problemAnswer, uidParameter } from "./openapi-route.ts";
-
-const mediaTypes = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" } as const;
+import { answerFile, fileAnswers } from "./file-response.ts";
+import { answers, describeDoor, uidParameter } from "./openapi-route.ts";
 
 const cents = z.int().openapi({ description: "In cents of the payout currency" });
 const moment = z.iso.datetime();
@@ -66,7 +65,7 @@ const ledger = describeDoor(
     method: "get",
     path: "/users/{uid}/affiliate/ledger.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The whole ledger, oldest first", mediaTypes.csv),
+    responses: fileAnswers("The whole ledger, oldest first", "csv"),
   },
 );
 
@@ -80,23 +79,9 @@ const statement = describeDoor(
     method: "get",
     path: "/users/{uid}/affiliate/statements/{file}",
     request: { params: statementParameters },
-    responses: {
-      200: {
-        description: "The statement of a month, such as 2026-11.pdf or 2026-11.csv",
-        content: { [mediaTypes.csv]: { schema: binary() }, [mediaTypes.pdf]: { schema: binary() } },
-      },
-      default: problemAnswer,
-    },
+    responses: fileAnswers("The statement of a month, such as 2026-11.pdf or 2026-11.csv", "csv", "pdf"),
   },
 );
-
-function binary() {
-  return z.string().openapi({ format: "binary" });
-}
-
-function fileAnswers(description: string, mediaType: string) {
-  return { 200: { description, content: { [mediaType]: { schema: binary() } } }, default: problemAnswer };
-}
 
 /** Adds the routes of an affiliate's account, ledger and statements. */
 export function addAffiliateDoors(api: Api, resources: Resources): void {
@@ -106,29 +91,21 @@ export function addAffiliateDoors(api: Api, resources: Resources): void {
   });
   api.openapi(ledger, async (context) => {
     const text = await exportLedger(resources, context.var.viewer, context.req.valid("param").uid);
-    return fileResponse(text, "commissions.csv");
+    return answerFile(text, { name: "commissions.csv", type: "csv" });
   });
   api.openapi(statement, async (context) => {
     const { uid, file } = context.req.valid("param");
     const given = { uid, month: parseMonth(file.slice(0, 7)) ?? "" };
-    const isPdf = file.endsWith(".pdf");
-    const body = isPdf
-      ? await printOwnStatement(resources, context.var.viewer, given)
-      : await exportStatement(resources, context.var.viewer, given);
-    return fileResponse(body, `commissions-${file}`);
+    const type = file.endsWith(".pdf") ? "pdf" : "csv";
+    const body =
+      type === "pdf"
+        ? await printOwnStatement(resources, context.var.viewer, given)
+        : await exportStatement(resources, context.var.viewer, given);
+    return answerFile(body, { name: `commissions-${file}`, type });
   });
 }
 
 /** Converts dates to strings. */
 function toJson(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-function fileResponse(body: string | Uint8Array<ArrayBuffer>, name: string): Response {
-  const headers = {
-    "content-type": mediaTypes[name.endsWith(".pdf") ? "pdf" : "csv"],
-    "content-disposition": `attachment; filename="${name}"`,
-    "cache-control": "no-store",
-  };
-  return new Response(body, { headers });
 }

@@ -9,9 +9,8 @@ import { exportEverything } from "#server/services/privacy/personal-export.ts";
 import { exportAnki } from "#server/services/review/export-anki.ts";
 import { exportHistory, exportReviews } from "#server/services/review/export-csv.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, documentDoor, problemAnswer, uidParameter } from "./openapi-route.ts";
-
-const mediaTypes = { anki: "application/apkg", csv: "text/csv; charset=utf-8" } as const;
+import { answerFile, fileAnswers } from "./file-response.ts";
+import { answers, describeDoor, documentDoor, uidParameter } from "./openapi-route.ts";
 
 const exportShape = z.object({
   format: z.literal(exportFormat),
@@ -38,7 +37,7 @@ const anki = describeDoor(
     method: "get",
     path: "/users/{uid}/export/anki",
     request: { params: uidParameter },
-    responses: fileAnswers("All practice and schedule as an Anki package", mediaTypes.anki),
+    responses: fileAnswers("All practice and schedule as an Anki package", "anki"),
   },
 );
 
@@ -48,7 +47,7 @@ const reviews = describeDoor(
     method: "get",
     path: "/users/{uid}/export/reviews.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The schedule: one row for each question of the courses begun", mediaTypes.csv),
+    responses: fileAnswers("The schedule: one row for each question of the courses begun", "csv"),
   },
 );
 
@@ -58,7 +57,7 @@ const history = describeDoor(
     method: "get",
     path: "/users/{uid}/export/history.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The history: one row for each grade", mediaTypes.csv),
+    responses: fileAnswers("The history: one row for each grade", "csv"),
   },
 );
 
@@ -77,44 +76,27 @@ const everything = documentDoor(
   },
 );
 
-function fileAnswers(description: string, mediaType: string) {
-  const file = z.string().openapi({ format: "binary" });
-  return { 200: { description, content: { [mediaType]: { schema: file } } }, default: problemAnswer };
-}
-
 /** Adds the routes that download a learner's data as files. */
 export function addExportDoors(api: Api, resources: Resources): void {
   const dated = (rest: string) => `${resources.site.name.toLowerCase()}-${studyDayOf(resources.now(), "UTC")}${rest}`;
   api.openapi(anki, async (context) => {
     const parts = await exportAnki(resources, context.var.viewer, context.req.valid("param").uid);
-    return fileResponse(new Blob(parts).stream(), { name: dated(".apkg"), mediaType: mediaTypes.anki });
+    return answerFile(new Blob(parts).stream(), { name: dated(".apkg"), type: "anki" });
   });
   api.openapi(reviews, (context) => {
     const pieces = exportReviews(resources, context.var.viewer, context.req.valid("param").uid);
-    return fileResponse(toStream(pieces), { name: dated("-reviews.csv"), mediaType: mediaTypes.csv });
+    return answerFile(toStream(pieces), { name: dated("-reviews.csv"), type: "csv" });
   });
   api.openapi(history, (context) => {
     const pieces = exportHistory(resources, context.var.viewer, context.req.valid("param").uid);
-    return fileResponse(toStream(pieces), { name: dated("-history.csv"), mediaType: mediaTypes.csv });
+    return answerFile(toStream(pieces), { name: dated("-history.csv"), type: "csv" });
   });
   // A plain handler, since a stream does not match the schema's type.
   api.openAPIRegistry.registerPath(everything);
   api.get("/users/:uid/export", admit(oneself), takeNothing(smallBody), (context) => {
     const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
-    return fileResponse(toStream(pieces), { name: dated("-everything.json"), mediaType: "application/json" });
+    return answerFile(toStream(pieces), { name: dated("-everything.json"), type: "json" });
   });
-}
-
-function fileResponse(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { name, mediaType }: { name: string; mediaType: string },
-): Response {
-  const headers = {
-    "content-type": mediaType,
-    "content-disposition": `attachment; filename="${name.replaceAll(/[^a-z0-9.-]+/g, "-")}"`,
-    "cache-control": "no-store",
-  };
-  return new Response(body, { headers });
 }
 
 /** Streams pieces on demand: the next one is generated when the client has taken the last. */

@@ -1,7 +1,7 @@
-/** All spellings of a path by which of its letters are percent-encoded; the first is the path itself. */
-export function spellingsOf(path: string): string[] {
+/** Spellings of a path by which of its letters are percent-encoded, all of them unless told; the first is the path itself. */
+export function spellingsOf(path: string, most = Number.POSITIVE_INFINITY): string[] {
   const letters = [...path].flatMap((sign, index) => (/[a-z]/i.test(sign) ? index : []));
-  return Array.from({ length: 2 ** letters.length }, (_, number) =>
+  return Array.from({ length: Math.min(2 ** letters.length, most) }, (_, number) =>
     [...path]
       .map((sign, index) => {
         const place = letters.indexOf(index);

@@ -1,25 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
-import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { withBrowsedSite } from "#tests/helpers/screens/browsed-site.ts";
 import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
-let browser: Browser;
-let database: SiteDatabase;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  database = await createEmptyDatabase("embedded");
-  site = await startSite(database, await freePort());
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.remove();
-});
+const site = withBrowsedSite();
 
 async function answer(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByLabel("Your answer").inputValue()).toBe("");
@@ -47,7 +31,7 @@ function waitingGrades(page: Page): Promise<number> {
 }
 
 test("a learner who loses the connection goes on grading by keyboard; every grade is kept, sent later and counted once", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await site.openPage();
   await page.goto(`${site.origin}/signup`);
   await signUpAndPay(page, site.origin, "ada@offline.example");
   await page.goto(`${site.origin}/courses/SET/review?topic=${encodeURIComponent("Reading a breakthrough")}`);

@@ -14,7 +14,7 @@ if ("reason" in java) console.log(`The test of all pages by the HTML checker is 
 const testWithJava = test.skipIf("reason" in java);
 const program = "path" in java ? java.path : "";
 
-type Address = Pick<ScreenState, "as" | "path">;
+type Address = Pick<ScreenState, "as" | "path" | "site" | "form">;
 
 /** Every screen, every program, every course that has practice, with its modes, and some that have none yet. */
 async function pagesToCheck(): Promise<Address[]> {
@@ -30,15 +30,20 @@ async function pagesToCheck(): Promise<Address[]> {
       courseModes.map((mode) => ({ as: "premium" as const, path: paths.courseMode(name, mode) })),
     ),
   ];
-  return [...new Map(addresses.map(({ as, path }) => [`${as} ${path}`, { as, path }])).values()];
+  return [...new Map(addresses.map((address) => [nameOf(address), address])).values()];
+}
+
+function nameOf({ as, path, site, form }: Address): string {
+  return [path, `(${as})`, ...(site ? [site] : []), ...(form ? ["answered"] : [])].join(" ");
 }
 
 testWithJava("the HTML checker has nothing against any page that the server renders", async () => {
   const pages = [];
-  for (const { as, path } of await pagesToCheck()) {
-    const response = await screens.get(as, path);
-    expect(response.headers.get("content-type"), path).toContain("text/html");
-    pages.push({ title: `${path} (${as})`, html: await response.text() });
+  for (const address of await pagesToCheck()) {
+    const title = nameOf(address);
+    const response = await screens.get(address.as, address.path, address);
+    expect(response.headers.get("content-type"), title).toContain("text/html");
+    pages.push({ title, html: await response.text() });
   }
   expect(pages.length).toBeGreaterThan(100);
   expect(await checkHtml(program, pages)).toEqual([]);

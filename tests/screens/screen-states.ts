@@ -17,6 +17,7 @@ import { operatorStates } from "#tests/screens/operator/states.ts";
 import { privacyStates } from "#tests/screens/privacy/states.ts";
 import { programStates } from "#tests/screens/program/states.ts";
 import { reviewStates } from "#tests/screens/review/states.ts";
+import { failingStates } from "#tests/screens/shell/failing-states.ts";
 import { shellStates } from "#tests/screens/shell/states.ts";
 import { progressStates } from "#tests/screens/study/progress-states.ts";
 
@@ -27,6 +28,8 @@ export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"
   as: ScreenViewer;
   /** Brings the open page into the state, and ends when it is reached. Only where the address is not enough. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** What is sent to the address for a screen that only answers a form, where no browser is used. */
+  form?: Record<string, string>;
   /** What the browser's console says here and has to say. */
   complaint?: RegExp;
 }
@@ -270,6 +273,7 @@ export const screenStates: ScreenState[] = [
   ...feedbackScreenStates,
   ...affiliateStates,
   ...shellStates,
+  ...failingStates,
   ...subscriptionStates,
   ...videoStates,
   ...offlineStates,

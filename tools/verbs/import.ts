@@ -116,10 +116,9 @@ function tell({ output, imported, changed, to }: Reading, { plan, taken, isWritt
     counted(notes.length, "note"),
   ];
   output.say(`${counts.join(", ")}.`);
-  const has = changed.length === 1 ? "has" : "have";
   if (isWritten)
     output.say(
-      `${counted(changed.length, "file")} of ${to} ${has} changed. A running site shows this after its next start.`,
+      `${counted(changed.length, `file of ${to} has`, `files of ${to} have`)} changed. A running site shows this after its next start.`,
     );
   else output.say(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
   if (plan) output.say(learnersLine(plan, taken));
@@ -128,7 +127,7 @@ function tell({ output, imported, changed, to }: Reading, { plan, taken, isWritt
 function learnersLine({ made, known }: LearnersToTake, taken: TakenLearners | null): string {
   if (taken === null) return `No learner was taken: ${made.length} would get an account, ${known.length} have one.`;
   const { savedMaterials, recentHistories } = taken;
-  return `${made.length} accounts made, ${known.length} known; ${savedMaterials} saved materials and ${recentHistories} recent histories are new.`;
+  return `${counted(made.length, "account")} made, ${known.length} known; ${counted(savedMaterials, "saved material")} and ${counted(recentHistories, "recent history", "recent histories")} are new.`;
 }
 
 function lineOf({ path, field, message }: DocumentRemark): string {

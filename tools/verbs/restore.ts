@@ -146,7 +146,7 @@ async function tellDone(
   output.give({ ...header, files, erasedAgain, openErasures: open, ...beside });
   if (beside.content === "not asked")
     output.say(
-      `${counted(files, "file")} of its catalogue ${files === 1 ? "was" : "were"} not put back; --content does that.`,
+      `${counted(files, "file of its catalogue was", "files of its catalogue were")} not put back; --content does that.`,
     );
   if (erasedAgain.length > 0) output.say(`Erased again: ${erasedAgain.join(", ")}`);
   if (open > 0)

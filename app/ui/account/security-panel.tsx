@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./security-panel.module.css";
 
@@ -26,7 +27,7 @@ export function SecurityPanel({ email, security }: { email: string; security: Se
         />
         <Row
           name="Logged in"
-          value={sessions === 1 ? "In this browser only" : `In ${sessions} browsers`}
+          value={sessions === 1 ? "In this browser only" : `In ${counted(sessions, "browser")}`}
           to={paths.accountSessions()}
           link="See where"
         />

@@ -1,4 +1,5 @@
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
+import { counted } from "#domain/text/counted.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./course-index.module.css";
 
@@ -12,7 +13,7 @@ export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
   const bySubject = groupBySubject(courses);
   return (
     <section className={styles.index} aria-labelledby="courses">
-      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${courses.length} courses`}</h2>
+      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${counted(courses.length, "course")}`}</h2>
       <nav className={styles.subjects} aria-label="Subjects">
         <ul>
           {bySubject.map(([subject]) => (

@@ -1,9 +1,13 @@
-import { type ComponentProps, lazy, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import type { Consent } from "#domain/privacy/consent.ts";
 
-const ConsentDialog = lazy(async () => ({ default: (await import("./consent-dialog.tsx")).ConsentDialog }));
+const ConsentDialog = lazyCode(
+  () => import("./consent-dialog.tsx"),
+  (code) => code.ConsentDialog,
+);
 
 interface ConfigureConsentProps extends Pick<ComponentProps<typeof Button>, "weight"> {
   label: string;

@@ -1,6 +1,8 @@
 import { chosenConsent, currentConsent, leaveToCookie } from "#app/client/events/chosen-consent.ts";
 import { usePageState } from "#app/client/page-state.ts";
 import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { withReferral } from "#domain/affiliates/link.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
 import type { Consent } from "#domain/privacy/consent.ts";
 
@@ -12,12 +14,13 @@ export function useConsent(): Consent | null | undefined {
 
 /**
  * Stores a cookie choice, effective immediately. The server sets the cookie, because some browsers delete script-set
- * cookies after a week; if it is unreachable, the banner will ask again. The page's query is sent along, since full
- * consent may also store its affiliate code.
+ * cookies after a week; if it is unreachable, the banner will ask again. Of the page's query only an affiliate's code
+ * is sent along, which may be stored once all cookies are allowed.
  */
 export function chooseConsent(choice: Consent): void {
   chosenConsent.write(choice);
-  fetch(paths.consent() + window.location.search, {
+  const code = new URLSearchParams(window.location.search).get(affiliateParameter);
+  fetch(code === null ? paths.consent() : withReferral(paths.consent(), code), {
     method: "POST",
     body: new URLSearchParams({ choice }),
     keepalive: true,

@@ -1,10 +1,12 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { readNumber } from "#domain/finals/number-input.ts";
 import type { AskedQuestion, RunningAttempt } from "#domain/finals/state.ts";
+import { countedInWords } from "#domain/text/counted.ts";
 import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
 import { askFinals } from "./fetch-finals.ts";
@@ -14,9 +16,10 @@ import frame from "./finals-question.module.css";
 import { QuestionNumbers } from "./question-numbers.tsx";
 import { useAnswers } from "./use-answers.ts";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyCode(
+  () => import("#app/ui/kit/confirm-dialog.tsx"),
+  (code) => code.ConfirmDialog,
+);
 
 interface FinalsAttemptProps {
   uid: string;
@@ -62,8 +65,8 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
       <div role="status" className={styles.live}>
         {answers.keptHere > 0 && (
           <p className={styles.kept}>
-            The site cannot be reached. {answers.keptHere === 1 ? "One answer is" : `${answers.keptHere} answers are`}{" "}
-            kept on this device and will be sent.
+            The site cannot be reached. {countedInWords(answers.keptHere, "answer is", "answers are")} kept on this
+            device and will be sent.
           </p>
         )}
       </div>
@@ -142,8 +145,8 @@ const discardText =
   "Discard this attempt? It ends without a mark and without the answers, and the next one waits for the 24 hours all the same.";
 
 function submitText(unanswered: number, unread: number): string {
-  const open = unanswered === 1 ? "One question is unanswered." : `${unanswered} questions are unanswered.`;
-  const bad = unread === 1 ? "One answer cannot be read as a number." : `${unread} answers cannot be read as numbers.`;
+  const open = `${countedInWords(unanswered, "question is", "questions are")} unanswered.`;
+  const bad = `${countedInWords(unread, "answer cannot be read as a number", "answers cannot be read as numbers")}.`;
   return [
     "Submit your answers? They cannot be changed afterwards.",
     unanswered > 0 ? open : "All questions are answered.",

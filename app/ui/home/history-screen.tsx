@@ -53,5 +53,5 @@ export function HistoryScreen({ history: server }: { history: RecentHistory }) {
 }
 
 function describe(count: number): string {
-  return count === 1 ? "1 opened" : `${count} opened`;
+  return `${count.toLocaleString("en")} opened`;
 }

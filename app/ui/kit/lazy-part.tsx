@@ -1,10 +1,10 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import { chunkErrorOf, chunkTimeoutError, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
+import { Component, type ReactNode } from "react";
+import { chunkErrorOf } from "#domain/offline/chunk-load-error.ts";
 import { useStatusBanner } from "./status-banner.tsx";
 
 /**
- * Boundary of a component that is loaded on first use. If its code cannot be fetched, the rest of the page stays and a
- * banner offers to reload; `onLost` resets the state that opened it.
+ * Boundary of a component that is loaded on first use (`lazyCode`). If its code cannot be fetched, the rest of the page
+ * stays and a banner offers to reload; `onLost` resets the state that opened it.
  */
 export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: () => void }) {
   const show = useStatusBanner();
@@ -18,22 +18,7 @@ export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: (
       action: { label: "Load the page again", run: () => window.location.reload() },
     });
   };
-  return (
-    <Catcher onError={tell}>
-      <Suspense fallback={<Patience />}>{children}</Suspense>
-    </Catcher>
-  );
-}
-
-/** Fallback of a loading component that fails after the timeout. */
-function Patience() {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), chunkTimeoutMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (isOver) throw chunkTimeoutError();
-  return null;
+  return <Catcher onError={tell}>{children}</Catcher>;
 }
 
 /** Error boundary that renders nothing in place of a failed component. */

@@ -1,12 +1,13 @@
-import { lazy, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { hasLaunchpad, type LaunchpadStep } from "#domain/search/launchpad.ts";
 import { stepLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
 import { loadLaunchpad } from "./load-launchpad.ts";
 import { useLaunchpadKeys } from "./use-launchpad-keys.ts";
 
-const LaunchpadWindow = lazy(async () => ({ default: (await loadLaunchpad()).LaunchpadWindow }));
+const LaunchpadWindow = lazyCode(loadLaunchpad, (code) => code.LaunchpadWindow);
 
 /**
  * Search and chat over home, program and course pages for signed-in learners. Opened by shortcuts and by

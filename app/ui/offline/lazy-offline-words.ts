@@ -1,4 +1,7 @@
-import { lazy } from "react";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 
 /** Message for a page that is not on the device, loaded on demand; the service worker caches its code. */
-export const LazyOfflineWords = lazy(async () => ({ default: (await import("./offline-words.tsx")).OfflineWords }));
+export const LazyOfflineWords = lazyCode(
+  () => import("./offline-words.tsx"),
+  (code) => code.OfflineWords,
+);

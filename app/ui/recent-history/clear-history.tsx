@@ -1,13 +1,15 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { forgetRecentHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyCode(
+  () => import("#app/ui/kit/confirm-dialog.tsx"),
+  (code) => code.ConfirmDialog,
+);
 
 /**
  * Button that clears the recent history after a confirmation: a visitor's on this device, a learner's on all of theirs.

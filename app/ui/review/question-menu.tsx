@@ -6,6 +6,7 @@ import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
 import { gradeNames } from "#domain/review/grade.ts";
 import { openQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { countedInWords } from "#domain/text/counted.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
@@ -25,7 +26,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
     <>
       <div className={styles.start}>
         <div>
-          {intro ?? <p>{questions.length === 1 ? "One question." : `${questions.length} questions.`}</p>}
+          {intro ?? <p>{countedInWords(questions.length, "question")}.</p>}
           <p>Write your own answer first, then compare it with the model answer and grade yourself.</p>
         </div>
         <Button

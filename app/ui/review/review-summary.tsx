@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/review/grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
+import { countedInWords } from "#domain/text/counted.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
 
@@ -18,9 +19,7 @@ interface ReviewSummaryProps {
 export function ReviewSummary({ questions, session, dueDates, back }: ReviewSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">
-        {questions.length === 1 ? "One question reviewed" : `${questions.length} questions reviewed`}
-      </h2>
+      <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
       <p className={styles.note}>Each comes back when you would be about to forget it.</p>
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml }, index) => {

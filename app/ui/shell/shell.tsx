@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
@@ -21,7 +22,7 @@ import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useLostPage } from "./use-lost-page.ts";
 
 const loadSidebar = () => import("./sidebar.tsx");
-const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }));
+const Sidebar = lazyCode(loadSidebar, (code) => code.Sidebar);
 
 /** Only for learners whose payment failed, so loaded on demand. */
 const PaymentBanner = lazy(async () => ({

@@ -152,7 +152,7 @@ function summarise(forecast: readonly ForecastDay[]): string {
   if (all === 0) return "No reviews so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
-  return all === 1 ? `1 review: ${day}.` : `${counted(all, "review")}. The most on one day: ${most.reviews}, ${day}.`;
+  return `${counted(all, "review")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
 }
 
 function shortDay(day: string): string {

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted, countedInWords } from "#domain/text/counted.ts";
 import type { Today } from "./today.ts";
 import { catchUpText, durationText, estimateText } from "./today-text.ts";
 
@@ -28,7 +28,7 @@ export function TodaySentences({ today, isCounted = false }: { today: Today; isC
         <p>You have done the {counted(settings.dailyCap, "review")} that you take on a day.</p>
       )}
       {catchUp && <p>{catchUp}</p>}
-      {doneToday > 0 && <p>{doneToday === 1 ? "One review" : `${doneToday} reviews`} done today.</p>}
+      {doneToday > 0 && <p>{countedInWords(doneToday, "review")} done today.</p>}
     </>
   );
 }

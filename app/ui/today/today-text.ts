@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted, countedInWords } from "#domain/text/counted.ts";
 
 /** Overdue days of the oldest card from which the text says that the learner was away. */
 const awayDays = 3;
@@ -23,7 +23,7 @@ export interface WaitingReviews {
 
 /** Returns the heading of today's reviews. */
 export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "dueInAll">): string {
-  if (due > 0) return due === 1 ? "One card is due" : `${due} cards are due`;
+  if (due > 0) return countedInWords(due, "card is due", "cards are due");
   return dueInAll > 0 ? "Done for today" : "Nothing is due";
 }
 
@@ -52,7 +52,7 @@ export function catchUpText({
 }: WaitingReviews): string | null {
   if (dueInAll <= due || caughtUpOn === null) return null;
   const isAway = oldest !== null && now.getTime() - oldest.getTime() >= awayDays * dayMs;
-  const until = `${dueInAll === 1 ? "One card waits" : `${dueInAll} cards wait`}; at ${dailyCap} a day you are caught up by ${dayText(caughtUpOn, today)}.`;
+  const until = `${countedInWords(dueInAll, "card waits", "cards wait")}; at ${dailyCap} a day you are caught up by ${dayText(caughtUpOn, today)}.`;
   return isAway ? `You were away. ${until}` : until;
 }
 

@@ -15,7 +15,7 @@ const signingUp = new AsyncLocalStorage<SignUp>();
 /** Wraps the library's handler so that the transaction of a sign-up can access its request. */
 export function knowSignUps(handler: (request: Request) => Promise<Response>) {
   return (request: Request): Promise<Response> => {
-    if (!request.url.endsWith("/sign-up/email")) return handler(request);
+    if (!new URL(request.url).pathname.endsWith("/sign-up/email")) return handler(request);
     return signingUp.run({ headers: request.headers, cookies: [] }, () => handler(request));
   };
 }

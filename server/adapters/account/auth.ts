@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { passwordMaximum, passwordMinimum } from "#domain/account/password.ts";
+import { requestOrigin } from "#domain/account/request-origin.ts";
 import { sessionDays } from "#domain/account/session-length.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
 import { counted } from "#domain/text/counted.ts";
@@ -38,7 +39,8 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { level: "error", log: createLibraryLog(report) },
     database: drizzleAdapter(withSignUpNotes(db, options.noteSignUp), { provider: "pg", schema, transaction: true }),
-    trustedOrigins: [origin],
+    // The name under which a request is answered is the site's own, `localhost` too (decision 051).
+    trustedOrigins: (request) => [request ? requestOrigin(origin, request.url) : origin],
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
@@ -91,6 +93,8 @@ export function createAuth(options: AuthOptions) {
       cookiePrefix: "studiolo",
       useSecureCookies: origin.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // Said, since where it is not the library leaves the question out in tests.
+      disableOriginCheck: false,
     },
   });
   return { ...auth, handler: knowSignUps(auth.handler) };

@@ -93,6 +93,6 @@ function occupiedReason(rows: number): string {
 }
 
 function returningReason(accounts: number): string {
-  const what = `${counted(accounts, "account")} that ${accounts === 1 ? "was" : "were"}`;
+  const what = counted(accounts, "account that was", "accounts that were");
   return `The backup would bring back ${what} erased after it was made. Add --keep-erasures to erase them again.`;
 }

@@ -24,6 +24,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/privacy/consent.ts";
 import { noteRequests } from "#tests/helpers/network/page-requests.ts";
+import { type FailingSite, withFailingSites } from "./failing.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
 import type { SharedLearner } from "./setup.ts";
 import { noteComplaints, sharedChromium } from "./test-chromium.ts";
@@ -36,6 +37,8 @@ export interface ScreenToOpen {
   /** One of the shared viewers, or a learner of the test's own. */
   as: ScreenViewer | StorageState;
   path: string;
+  /** The site of its own that it is on, of which a part has failed: there is a `member` at most. */
+  site?: FailingSite;
   theme?: "dark" | "light";
   /** Of the window, in pixels; it is 800 high. */
   width?: number;
@@ -51,13 +54,16 @@ export interface ScreenToOpen {
   before?: (page: Page) => Promise<unknown>;
 }
 
+/** The fields of a form, as a browser sends them. */
+type Form = Record<string, string>;
+
 /** What a file of tests of screens works with. */
 export interface Screens {
   origin: string;
   /** Opens a screen in a browser profile of its own and waits until it can be used. */
   open(screen: ScreenToOpen): Promise<Page>;
-  /** Asks for an address without a browser; redirects are not followed. */
-  get(as: ScreenViewer | StorageState, path: string): Promise<Response>;
+  /** Asks for an address without a browser, or sends it a form; redirects are not followed. */
+  get(as: ScreenViewer | StorageState, path: string, more?: { site?: FailingSite; form?: Form }): Promise<Response>;
   /** Makes a learner for one test. */
   signUp(kind: "member" | "premium"): Promise<StorageState>;
 }
@@ -67,7 +73,14 @@ const waitMs = 30_000;
 
 /** A browser for the tests of a file, at the site that all files share. */
 export function withScreens(): Screens {
-  const { origin, states } = inject("screens");
+  const shared = inject("screens");
+  const { origin } = shared;
+  const openFailing = withFailingSites();
+  const placeOf = async (site: FailingSite | undefined) => {
+    if (site === undefined) return shared;
+    const failing = await openFailing(site);
+    return { origin: failing.origin, states: { ...shared.states, ...(failing.member && { member: failing.member }) } };
+  };
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedChromium();
@@ -77,10 +90,14 @@ export function withScreens(): Screens {
   });
   return {
     origin,
-    open: (screen) => openScreen(browser, { origin, states, screen }),
-    get: (as, path) => {
-      const cookie = cookiesOf(states, as).map(({ name, value }) => `${name}=${value}`);
-      return fetch(new URL(path, origin), { headers: { cookie: cookie.join("; ") }, redirect: "manual" });
+    open: async (screen) => openScreen(browser, { ...(await placeOf(screen.site)), screen }),
+    get: async (as, path, { site, form } = {}) => {
+      const place = await placeOf(site);
+      const cookie = cookiesOf(place.states, as).map(({ name, value }) => `${name}=${value}`);
+      const headers = { cookie: cookie.join("; ") };
+      const sent = form && { method: "POST", body: new URLSearchParams(form) };
+      const own = form && { origin: place.origin };
+      return fetch(new URL(path, place.origin), { ...sent, headers: { ...headers, ...own }, redirect: "manual" });
     },
     signUp: async (kind) => (await signUpLearner(origin, { isPremium: kind === "premium" })).state,
   };

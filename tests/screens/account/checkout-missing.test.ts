@@ -1,31 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { withBrowsedSite, withoutPayments } from "#tests/helpers/screens/browsed-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
-import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 
-let browser: Browser;
-let database: SiteDatabase;
-let site: RunningSite;
-
-// A site without payments: no checkout of it can be started.
-beforeAll(async () => {
-  browser = await launchChromium();
-  database = await createEmptyDatabase("embedded");
-  const secret = "b2f1d2a7c4e94d6f8a1b3c5d7e9f0a2b4c6d";
-  site = await startSite(database, await freePort(), { NODE_ENV: "production", AUTH_SECRET: secret });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.remove();
-});
+const site = withBrowsedSite(withoutPayments);
 
 test("who signs up and gets no checkout reads what happened, goes on, and keeps the next failure until they act", async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await site.openPage();
   await page.goto(site.origin + paths.signUp());
   await page.getByLabel("Email").fill("ada@checkout.example");
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);

@@ -162,7 +162,8 @@ test("a search is told of once, two seconds after the last letter, with what was
   expect(await sentBy(page)).toHaveLength(1);
 });
 
-test("of two views within 300 ms the first is sent, and the second dropped", async () => {
+/** Opens a program's page as a visitor who takes part, once it has told what it tells by itself; gives what items were viewed. */
+async function openMathematics() {
   const page = await screens.open({
     as: "visitor",
     path: paths.program("Mathematics"),
@@ -170,27 +171,25 @@ test("of two views within 300 ms the first is sent, and the second dropped", asy
     before: prepare,
   });
   await settle(page);
+  const views = async () => (await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM");
+  return { page, views };
+}
+
+test("of two views within 300 ms the first is sent, and the second dropped", async () => {
+  const { page, views } = await openMathematics();
   await page.evaluate(() => {
     const [first, second] = document.querySelectorAll<HTMLAnchorElement>("#units a");
     first?.click();
     second?.click();
   });
-  const views = async () => (await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM");
   await expect.poll(views).toHaveLength(1);
   await settle(page);
   expect(await views()).toHaveLength(1);
 });
 
 test("a course that is opened from a program's map is a view that came from this program", async () => {
-  const page = await screens.open({
-    as: "visitor",
-    path: paths.program("Mathematics"),
-    consent: "all",
-    before: prepare,
-  });
-  await settle(page);
+  const { page, views } = await openMathematics();
   await page.locator(`#map a[href="${paths.course("Calculus I")}"]`).click();
-  const views = async () => (await sentBy(page)).filter(({ event }) => event === "VIEW_ITEM");
   await expect.poll(views).toMatchObject([{ itemId: "Calculus I", appOrigin: "Mathematics" }]);
 });
 

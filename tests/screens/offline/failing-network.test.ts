@@ -165,7 +165,9 @@ test.each(["error", "timeout"])("a part of a page whose code is not there says s
   await page.route(sidebarCode, (route) => (failure === "error" ? route.abort() : undefined));
   await page.getByRole("button", { name: "Open the menu" }).click();
   const words = page.getByText(
-    new RegExp(`^This part of the site could not be loaded.*ChunkLoadError: .*\\(${failure}`),
+    new RegExp(
+      `^This part of the site could not be loaded.* ChunkLoadError: .* \\(${failure}: http://[^ ]+/assets/sidebar-[^ ]+\\.js\\)$`,
+    ),
   );
   await waitForLoss(failure, page, words);
   await page.getByRole("button", { name: "Load the page again" }).waitFor();

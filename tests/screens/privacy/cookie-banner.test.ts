@@ -37,6 +37,14 @@ test("Configure lists the five purposes, and Optimize allows all", async () => {
   await expect.poll(() => banner(page).count()).toBe(0);
 });
 
+test("with the choice an affiliate's code is told, and nothing else of the page's address", async () => {
+  const path = `${paths.resetPassword("secret")}&ref=ABCD2345`;
+  const page = await screens.open({ as: "visitor", path, consent: null });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.consent());
+  await banner(page).getByRole("button", { name: "Continue" }).click();
+  expect(new URL((await asked).url()).search).toBe("?ref=ABCD2345");
+});
+
 test("a choice can be changed at the foot of every page", async () => {
   const page = await screens.open({ as: "visitor", path: paths.browse() });
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();

@@ -22,6 +22,7 @@ import { moneyHistory, order } from "#tests/helpers/billing/steps.ts";
 import { type BillingTruth, collected, readTruth } from "#tests/helpers/billing/truth.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
+import { whileTested } from "#tests/helpers/while-tested.ts";
 
 const siteTest = testOn(databaseKind);
 const dayMs = 86_400_000;
@@ -40,19 +41,23 @@ afterAll(() => world?.close());
 
 siteTest(
   "whatever learners pay, get back and dispute, their affiliate has a fifth of what is left, to the cent",
-  async () => {
-    const property = fc.asyncProperty(moneyHistory, order, async (steps, last) => {
-      const history = await beginReferred();
-      for (const one of steps) await take(history, one);
-      world.sandbox.clock.advance(dayMs);
-      await settleOpenWithdrawals(world.resources);
-      await world.sandbox.settled();
-      await settleHistory(history, last);
-      await expectLedger(history);
-      await expectNothingNew(history);
-      await expectStatements(history);
-      await endHistory(history);
-    });
+  async (test) => {
+    const property = fc.asyncProperty(
+      moneyHistory,
+      order,
+      whileTested(test, async (steps, last) => {
+        const history = await beginReferred();
+        for (const one of steps) await take(history, one);
+        world.sandbox.clock.advance(dayMs);
+        await settleOpenWithdrawals(world.resources);
+        await world.sandbox.settled();
+        await settleHistory(history, last);
+        await expectLedger(history);
+        await expectNothingNew(history);
+        await expectStatements(history);
+        await endHistory(history);
+      }),
+    );
     // Whoever fails is told the shortest history that was found by then.
     await fc.assert(property, { numRuns: histories, interruptAfterTimeLimit: longestMs });
   },

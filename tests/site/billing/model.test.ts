@@ -11,6 +11,7 @@ import { collected, hasAccess, readTruth } from "#tests/helpers/billing/truth.ts
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
 import { sendTrueMails } from "#tests/helpers/mail/promises.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
+import { whileTested } from "#tests/helpers/while-tested.ts";
 
 const siteTest = testOn(databaseKind);
 const dayMs = 86_400_000;
@@ -27,15 +28,19 @@ afterAll(() => world?.close());
 
 siteTest(
   "whatever happens, and in whatever order the events come, learners end with what the provider shows",
-  async () => {
+  async (test) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 18 }), order, async (steps, last) => {
-        const history = await beginHistory(world);
-        for (const one of steps) await take(history, one);
-        await settleHistory(history, last);
-        for (const uid of history.learners) await expectAgreement(uid);
-        await endHistory(history);
-      }),
+      fc.asyncProperty(
+        fc.array(anyStep, { minLength: 6, maxLength: 18 }),
+        order,
+        whileTested(test, async (steps, last) => {
+          const history = await beginHistory(world);
+          for (const one of steps) await take(history, one);
+          await settleHistory(history, last);
+          for (const uid of history.learners) await expectAgreement(uid);
+          await endHistory(history);
+        }),
+      ),
       { numRuns: histories },
     );
   },
@@ -44,19 +49,23 @@ siteTest(
 
 siteTest(
   "whatever happens, no mail names a day that the rule of access contradicts, also when it leaves late",
-  async () => {
+  async (test) => {
     let sent = 0;
     await fc.assert(
-      fc.asyncProperty(toldHistory, order, async (steps, last) => {
-        const history = await beginHistory(world);
-        for (const [index, one] of steps.entries()) {
-          await take(history, one);
-          if (index % 3 === 0) sent += await sendTrueMails(history);
-        }
-        await settleHistory(history, last);
-        sent += await sendTrueMails(history);
-        await endHistory(history);
-      }),
+      fc.asyncProperty(
+        toldHistory,
+        order,
+        whileTested(test, async (steps, last) => {
+          const history = await beginHistory(world);
+          for (const [index, one] of steps.entries()) {
+            await take(history, one);
+            if (index % 3 === 0) sent += await sendTrueMails(history);
+          }
+          await settleHistory(history, last);
+          sent += await sendTrueMails(history);
+          await endHistory(history);
+        }),
+      ),
       { numRuns: mailedHistories },
     );
     expect(sent).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ siteTest(
     expect([await count(), courses().length]).toEqual([[0, 0], 2]);
     const first = await run();
     expect(first).toMatchObject({ code: 0 });
-    expect(first.stdout).toContain("1 accounts made, 0 known; 1 saved materials and 0 recent histories are new.");
+    expect(first.stdout).toContain("1 account made, 0 known; 1 saved material and 0 recent histories are new.");
     expect([await count(), courses().length]).toEqual([[1, 1], 3]);
     expect(JSON.parse((await run("--json")).stdout)).toMatchObject({
       rejected: [],

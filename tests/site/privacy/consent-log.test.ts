@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { consentLog } from "#server/db/schema/privacy.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -52,6 +53,16 @@ siteTest(
     ]);
   },
 );
+
+siteTest("signing up by a script agrees to the legal texts too, whatever query it adds to the address", async () => {
+  for (const [number, query] of ["", "?", "?from=script"].entries()) {
+    const script = site.openBrowser();
+    const email = `script${number}@consent.example`;
+    const path = `/api/auth/sign-up/email${query}`;
+    expect((await script.json("POST", path, { name: "Ada", email, password: goodPassword })).status).toBe(200);
+    expect([query, (await rowsOf(await script.uid())).map(({ choice }) => choice)]).toEqual([query, ["agreed"]]);
+  }
+});
 
 siteTest("a learner's choices are logged under their account and told there", async () => {
   const ben = site.openBrowser();

@@ -7,8 +7,8 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 
-/** The most milliseconds that one request may keep the thread: thrice the 50 that are meant, for machines that are slow. */
-const longestMs = 150;
+/** The most milliseconds that one request may keep the thread: twice the 50 that are meant, for machines that are slow. */
+const longestMs = 100;
 
 const most = 10_000;
 const minuteMs = 60_000;

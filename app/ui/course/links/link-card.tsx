@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
-import { type FormEvent, lazy, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { noteOpened } from "#app/client/history/record-visit.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
+import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import type { LinkMark } from "#domain/catalogue/link-order.ts";
@@ -12,7 +13,10 @@ import { markLink, useLinkMark } from "./link-marks.ts";
 import { PlaylistButton } from "./playlist-button.tsx";
 import { ReportLink } from "./report-link.tsx";
 
-const PlaylistVideos = lazy(async () => ({ default: (await import("./playlist-videos.tsx")).PlaylistVideos }));
+const PlaylistVideos = lazyCode(
+  () => import("./playlist-videos.tsx"),
+  (code) => code.PlaylistVideos,
+);
 
 interface LinkCardOwnProps {
   course: string;
