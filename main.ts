@@ -1,7 +1,8 @@
 /** The process: reads the environment, opens what must be opened, listens. */
-import { startCluster } from "#server/cluster.ts";
+
 import { readEnv } from "#server/env.ts";
-import { startSite } from "#server/start-site.ts";
+import { startCluster } from "#server/process/cluster.ts";
+import { startSite } from "#server/process/start-site.ts";
 
 try {
   const env = readEnv(process.env);

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { untoldPages } from "#tools/setup/untold-pages.ts";
+import { untoldPages } from "#tools/setup/hidden-routes.ts";
 
 /**
  * Names the cascade layers in their order at the head of every stylesheet, as base.css does: a layer's rank is settled
@@ -24,9 +24,9 @@ const layerOrder: Plugin = {
  */
 const ownFiles = {
   pieces: /course-code|roman-numeral|icons\/minus\./,
-  history: /use-recent-history|note-opened|use-course-clicks|domain\/recent-history|recency/,
-  keeping: /course-cache|kept-page|send-history|forget-learners|use-pulled-history/,
-  lists: /app\/ui\/recent-history/,
+  history: /use-recent-history|record-visit|use-course-clicks|domain\/study\/recent-history|recency/,
+  keeping: /course-cache|offline\/page-cache|send-history|forget-learners|use-pulled-history/,
+  lists: /app\/ui\/recent-history|app\/client\/history/,
   forms: /account-forms|kit\/field|keep-form/,
 };
 

@@ -24,7 +24,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What a screen comes to show is asked again until it holds; on a busy machine that takes a while.
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ["tests/helpers/log-setup.ts"],
+    setupFiles: ["tests/helpers/log/setup.ts"],
     projects: [
       project({ name: "unit", include: unitTests }),
       project({ name: "house", include: ["tests/*.test.ts"] }),
@@ -54,7 +54,7 @@ export default defineConfig({
       project({
         name: "screens",
         include: ["tests/screens/**/*.test.ts"],
-        globalSetup: ["tests/helpers/screens-setup.ts"],
+        globalSetup: ["tests/helpers/screens/setup.ts"],
         testTimeout: 180_000,
         sequence: { groupOrder: 2 },
       }),

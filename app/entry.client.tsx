@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { followCode } from "#app/ui/shell/follow-code.ts";
-import { rememberTarget } from "#app/ui/shell/going-to.ts";
-import { beginsEvent } from "#domain/page-events.ts";
+import { rememberTarget } from "#app/ui/shell/pending-navigation.ts";
+import { beginsEvent } from "#domain/hydration-event.ts";
 import { takeRenderedAddress } from "./rendered-address.ts";
 
 takeRenderedAddress();

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { NonceContext } from "#app/nonce-context.ts";
+import { servicesContext } from "./context.ts";
+import { NonceContext } from "./nonce-context.ts";
 
 /**
  * Renders a page whole, its scripts marked by a nonce that goes along in a header: the server names the marked ones in

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepForm } from "#app/keep-form.ts";
 import { CodedError, problemBody } from "#domain/errors.ts";
+import { keepForm } from "./keep-form.ts";
 
 /** What the router throws in the browser for a form that the server has answered with a problem. */
 const answerOf = (code: "database_unavailable" | "database_full" | "internal") => {

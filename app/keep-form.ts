@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { connectionText, isConnectionError, outageOf } from "#domain/connection-error.ts";
+import { connectionText, isConnectionError, outageOf } from "#domain/offline/connection-error.ts";
 
 /**
  * Runs a form's request in the browser. Where the server, or its database, cannot be reached the form stays as it was typed and is given

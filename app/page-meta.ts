@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
+import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 
 /** What search engines and those who share a page are told about it. */
 export interface PageAbout {

@@ -1,5 +1,5 @@
-import { affiliateParameter } from "#domain/affiliate-parameter.ts";
-import { awakeEvent, missingMark, offlineMark } from "#domain/page-events.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
+import { awakeEvent, missingMark, offlineMark } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 
 /**

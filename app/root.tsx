@@ -11,22 +11,22 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { outageOf } from "#domain/connection-error.ts";
+import { outageOf } from "#domain/offline/connection-error.ts";
 import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
-import { NonceContext } from "#app/nonce-context.ts";
-import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
+import { useRememberedRoot, useRoot } from "#app/client/use-root.ts";
+import { useIsPlain } from "#app/client/use-static-page.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import { OutageScreen } from "#app/ui/error-screen/outage-screen.tsx";
-import { useIsPlain } from "#app/ui/kit/use-is-plain.ts";
-import { useRememberedRoot, useRoot } from "#app/ui/kit/use-root.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { themeScript } from "#app/ui/shell/theme-script.ts";
+import { NonceContext } from "./nonce-context.ts";
+import { describePrivatePage, notFoundTitle } from "./page-meta.ts";
 
 /** What every screen needs: who is looking, what they have to pay, and the programs for the sidebar. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { drawRosette } from "#domain/rosette.ts";
+import { drawRosette } from "#domain/certificates/rosette.ts";
 import { emblemMarks } from "./emblem.ts";
 import { inkFor } from "./palette.ts";
 import { circle, documentOf, path, type Svg } from "./svg.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coverForms } from "#domain/picture.ts";
+import { coverForms } from "#domain/catalogue/picture.ts";
 import { coverOf, coverSlugs } from "./covers.ts";
 import { subjects } from "./subjects.ts";
 

@@ -1,4 +1,4 @@
-import { type coverForms, pictureShapes } from "#domain/picture.ts";
+import { type coverForms, pictureShapes } from "#domain/catalogue/picture.ts";
 import type { Area } from "./geometry.ts";
 import { inkFor } from "./palette.ts";
 import { frame } from "./panel.ts";

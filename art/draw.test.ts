@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import { type DrawSetting, drawAll } from "./draw.ts";
 import type { PlannedFile } from "./plan.ts";
 

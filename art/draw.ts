@@ -4,10 +4,10 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { openPictureCache, type PictureCache } from "#art/raster/picture-cache.ts";
+import { type CardSite, readSocialCards } from "#art/social/social-content.ts";
+import { defaultSite } from "#domain/site.ts";
 import { drawPictures, type PlannedFile, planBadge, planIcons, planPictures, planSocialCards } from "./plan.ts";
-import { openPictureCache, type PictureCache } from "./raster/picture-cache.ts";
-import { type CardSite, readSocialCards } from "./social/social-content.ts";
 
 /** Where pictures go, where they are kept between builds, what the cards are about, and who hears of each new file. */
 export type DrawSetting = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heroForms, heroNames, pictureShapes } from "#domain/picture.ts";
+import { heroForms, heroNames, pictureShapes } from "#domain/catalogue/picture.ts";
 import { heroes } from "./heroes.ts";
 import { subjects } from "./subjects.ts";
 

@@ -1,4 +1,4 @@
-import { type HeroName, type heroForms, pictureShapes } from "#domain/picture.ts";
+import { type HeroName, type heroForms, pictureShapes } from "#domain/catalogue/picture.ts";
 import type { Area } from "./geometry.ts";
 import { heroes, type Panel } from "./heroes.ts";
 import { inkFor } from "./palette.ts";

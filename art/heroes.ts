@@ -1,5 +1,5 @@
-import type { HeroName } from "#domain/picture.ts";
-import { drawPerspectiveCabinet } from "./fields/perspective-cabinet.ts";
+import { drawPerspectiveCabinet } from "#art/fields/perspective-cabinet.ts";
+import type { HeroName } from "#domain/catalogue/picture.ts";
 import type { Area } from "./geometry.ts";
 import type { Category } from "./palette.ts";
 import type { Field } from "./panel.ts";

@@ -1,4 +1,4 @@
-import type { icons } from "#domain/picture.ts";
+import type { icons } from "#domain/catalogue/picture.ts";
 import { emblemMarks } from "./emblem.ts";
 import { inkFor } from "./palette.ts";
 import { documentOf, path, type Svg } from "./svg.ts";

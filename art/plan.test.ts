@@ -11,8 +11,8 @@ import {
   pictureFormats,
   pictureShapes,
   socialCardFile,
-} from "#domain/picture.ts";
-import { defaultSite } from "#domain/site-configuration.ts";
+} from "#domain/catalogue/picture.ts";
+import { defaultSite } from "#domain/site.ts";
 import { coverSlugs } from "./covers.ts";
 import { planAll } from "./draw.ts";
 import { drawPictures } from "./plan.ts";

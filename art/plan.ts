@@ -1,3 +1,9 @@
+import { type CardGround, encodeCard, renderCardGround } from "#art/raster/encode-card.ts";
+import { encodeBadge, encodeIco, encodeIcon } from "#art/raster/encode-icon.ts";
+import { encodePicture } from "#art/raster/encode-picture.ts";
+import { renderSvg } from "#art/raster/render.ts";
+import { drawCardGround, drawCardWords, textPlace, wordColors } from "#art/social/social-card.ts";
+import type { CardSite, SocialCard } from "#art/social/social-content.ts";
 import {
   coverForms,
   heroForms,
@@ -7,18 +13,12 @@ import {
   pictureFile,
   pictureFormats,
   pictureShapes,
-} from "#domain/picture.ts";
+} from "#domain/catalogue/picture.ts";
 import { drawBadge } from "./badge.ts";
 import { coverOf, coverSlugs } from "./covers.ts";
 import { drawEmblem } from "./emblem.ts";
 import { drawHero } from "./hero.ts";
 import { drawIcon } from "./icons.ts";
-import { type CardGround, encodeCard, renderCardGround } from "./raster/encode-card.ts";
-import { encodeBadge, encodeIco, encodeIcon } from "./raster/encode-icon.ts";
-import { encodePicture } from "./raster/encode-picture.ts";
-import { renderSvg } from "./raster/render.ts";
-import { drawCardGround, drawCardWords, textPlace, wordColors } from "./social/social-card.ts";
-import type { CardSite, SocialCard } from "./social/social-content.ts";
 import type { Svg } from "./svg.ts";
 
 /** One file to draw: its name in the folder of pictures, all that its bytes depend on, and how to make them. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromiumFlags } from "#tests/helpers/test-chromium.ts";
+import { chromiumFlags } from "#tests/helpers/screens/test-chromium.ts";
 import { npmCommand } from "#tools/setup/run-step.mjs";
 import { undoAtExit } from "./undo-at-exit.ts";
 

@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { paths } from "#domain/paths.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
 import { type Ask, drive, sendOne } from "./drive.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { makePremiumLearner, type PremiumLearner } from "./premium-learner.ts";

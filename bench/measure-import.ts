@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { broughtDocuments, madeUpCatalogue, writeDocuments } from "#tests/helpers/imported-documents.ts";
+import { broughtDocuments, madeUpCatalogue, writeDocuments } from "#tests/helpers/study/imported-documents.ts";
 import { type Figure, figure, type Measurement } from "./figure.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 

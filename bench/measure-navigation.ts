@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { launchChromium } from "#tests/helpers/test-chromium.ts";
+import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type OperatorArea, operatorAreas } from "#domain/operator-area.ts";
-import { type OperatorWindow, openWindow } from "#domain/operator-window.ts";
-import { openJobs } from "#server/adapters/jobs.ts";
-import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { operatorFigures } from "#server/db/operator-figures.ts";
-import { runQuery, writeQuery } from "#server/db/operator-query.ts";
+import { type OperatorArea, operatorAreas } from "#domain/operator/area.ts";
+import { type OperatorWindow, openWindow } from "#domain/operator/window.ts";
+import { openJobs } from "#server/adapters/jobs/jobs.ts";
+import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { operatorFigures } from "#server/db/operator/figures.ts";
+import { runQuery, writeQuery } from "#server/db/operator/query.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";
 import { fillForOperator, operatorRows } from "./operator-rows.ts";

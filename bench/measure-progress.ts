@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "#domain/study-day.ts";
-import type { Database } from "#server/db/database.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { countSteps } from "#server/db/progress.ts";
+import { addDays } from "#domain/study/study-day.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { countSteps } from "#server/db/study/progress.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";
 import { withPostgresql } from "./with-postgresql.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import { launchChromium } from "#tests/helpers/test-chromium.ts";
+import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";

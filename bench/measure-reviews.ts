@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Grade } from "#domain/grade.ts";
-import { type MemoryState, schedule } from "#domain/spaced-repetition.ts";
+import type { Grade } from "#domain/review/grade.ts";
+import { type MemoryState, schedule } from "#domain/review/spaced-repetition.ts";
 import { readEnv } from "#server/env.ts";
-import { openResources } from "#server/open-resources.ts";
+import { openResources } from "#server/process/open-resources.ts";
 import type { Resources } from "#server/resources.ts";
-import { readToday } from "#server/services/review.ts";
-import { recordReviews } from "#server/services/review-grades.ts";
+import { recordReviews } from "#server/services/review/record-reviews.ts";
+import { readToday } from "#server/services/review/review.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";
 import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "./studious-learner.ts";

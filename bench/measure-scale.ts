@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { paths } from "#domain/paths.ts";
-import { createSearch } from "#domain/search.ts";
+import { createSearch } from "#domain/search/search.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { type Content, readContent } from "#server/catalogue/read-content.ts";
-import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
+import { madeUpCatalogue } from "#tests/helpers/study/imported-documents.ts";
 import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { getBytes } from "./get-bytes.ts";
 import { median } from "./median.ts";

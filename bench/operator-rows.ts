@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#server/db/connection/database.ts";
 
 /** What the operator's pages are measured on. */
 export const operatorRows = { learners: 20_000, steps: 400_000, events: 200_000 } as const;

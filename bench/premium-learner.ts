@@ -1,4 +1,4 @@
-import { TestBrowser } from "#tests/helpers/test-browser.ts";
+import { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 
 /** A learner who pays, as requests carry them. */
 export interface PremiumLearner {

@@ -1,4 +1,4 @@
-import { startPostgresql } from "#tests/helpers/postgresql-server.ts";
+import { startPostgresql } from "#tests/helpers/postgresql/server.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 
 /** Starts a PostgreSQL server of its own, works with it, and removes it. Gives the reason where there is none. */

@@ -1,6 +1,6 @@
 /** Who may see and do what: the table of decisions, section 2. Services ask here before anything; screens mirror it. */
-import { CodedError } from "#domain/errors.ts";
-import type { Premium, SignedIn, Viewer } from "#domain/viewer.ts";
+import { CodedError } from "./errors.ts";
+import type { Premium, SignedIn, Viewer } from "./viewer.ts";
 
 /** Gives the viewer back as signed in. Throws `not_signed_in` for a visitor. */
 export function requireSignedIn(viewer: Viewer): SignedIn {

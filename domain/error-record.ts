@@ -1,4 +1,4 @@
-import { shorten, withoutPrivate } from "./without-private.ts";
+import { shorten, withoutPrivate } from "#domain/privacy/redact.ts";
 
 /** A failure as the log keeps it. */
 export interface ErrorRecord {

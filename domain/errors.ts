@@ -1,5 +1,5 @@
-import { screenProblems } from "./screen-problems.ts";
-import { waitText } from "./sign-in-delay.ts";
+import { waitText } from "#domain/account/sign-in-backoff.ts";
+import { screenProblems } from "./client-errors.ts";
 
 /**
  * The one error vocabulary: every failure a person or a program can meet has a code, an HTTP status and a sentence

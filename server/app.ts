@@ -1,24 +1,24 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createApi } from "#server/api/api.ts";
-import { limitBodies } from "#server/api/body-limit.ts";
-import { answerProblem } from "#server/api/problem.ts";
-import { refuseNul } from "#server/api/readable.ts";
-import { refuseOtherSites } from "#server/api/same-origin.ts";
-import { forbidStoring, setSecurityHeaders } from "#server/api/security-headers.ts";
-import { settleAddresses } from "#server/api/settle-addresses.ts";
+import { limitBodies } from "#server/api/middleware/body-limit.ts";
+import { answerProblem } from "#server/api/middleware/problem.ts";
+import { refuseNul } from "#server/api/middleware/refuse-nul.ts";
+import { refuseOtherSites } from "#server/api/middleware/same-origin.ts";
+import { forbidStoring, setSecurityHeaders } from "#server/api/middleware/security-headers.ts";
+import { settleAddresses } from "#server/api/middleware/settle-addresses.ts";
 import { createAffiliateLinks } from "#server/pages/affiliate-link.ts";
 import { createCredentialFiles } from "#server/pages/credential-files.ts";
 import { compressPage } from "#server/pages/encoding.ts";
-import { withoutOperator } from "#server/pages/operator-door.ts";
+import { withoutOperator } from "#server/pages/hide-operator-routes.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { createPagePlaces } from "#server/pages/page-places.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { listSharedPages } from "#server/pages/shared-pages.ts";
 import { createSiteFiles } from "#server/pages/site-files.ts";
 import { createStaticFiles } from "#server/pages/static-files.ts";
-import type { Resources } from "#server/resources.ts";
-import { listDoors, listRoutes } from "./list-routes.ts";
+import { listDoors, listRoutes } from "#server/process/list-routes.ts";
+import type { Resources } from "./resources.ts";
 
 /** A request's answer; the environment carries the socket's address from the HTTP server. */
 export type Site = (

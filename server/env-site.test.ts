@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import { readEnv } from "./env.ts";
 
 test("another company runs the site under its own name by the environment alone", () => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import { readEnv } from "./env.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type CompletionRules, usualCompletion } from "#domain/completion.ts";
-import { emailMaximum, normalEmail } from "#domain/email-address.ts";
+import { emailMaximum, normalEmail } from "#domain/account/email-address.ts";
+import { type CompletionRules, usualCompletion } from "#domain/certificates/completion.ts";
 import { type LogLevel, logLevels } from "#domain/log-levels.ts";
-import { defaultSite, type SiteConfiguration } from "#domain/site-configuration.ts";
+import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
 
 /** Values that stand in examples. Production refuses to run with any of them. */
 const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];

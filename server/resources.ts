@@ -1,20 +1,20 @@
-import type { CompletionRules } from "#domain/completion.ts";
-import type { SiteConfiguration } from "#domain/site-configuration.ts";
-import type { SendAccountMail } from "#server/adapters/account-mails.ts";
-import type { FindSocialCard } from "#server/adapters/art.ts";
-import type { Auth } from "#server/adapters/auth.ts";
-import type { Background } from "#server/adapters/background.ts";
-import type { Credentials } from "#server/adapters/credentials.ts";
-import type { EventWriter } from "#server/adapters/event-writer.ts";
-import type { Jobs } from "#server/adapters/jobs.ts";
-import type { Metrics } from "#server/adapters/metrics.ts";
-import type { Payments } from "#server/adapters/payments.ts";
-import type { PayoutSeal } from "#server/adapters/payout-seal.ts";
-import type { Traces } from "#server/adapters/traces.ts";
-import type { Youtube } from "#server/adapters/youtube.ts";
+import type { CompletionRules } from "#domain/certificates/completion.ts";
+import type { SiteConfiguration } from "#domain/site.ts";
+import type { SendAccountMail } from "#server/adapters/account/account-mails.ts";
+import type { Auth } from "#server/adapters/account/auth.ts";
+import type { PayoutSeal } from "#server/adapters/affiliates/payout-encryption.ts";
+import type { FindSocialCard } from "#server/adapters/art/art.ts";
+import type { Payments } from "#server/adapters/billing/payments.ts";
+import type { Credentials } from "#server/adapters/certificates/credentials.ts";
+import type { EventWriter } from "#server/adapters/events/writer.ts";
+import type { Background } from "#server/adapters/jobs/background.ts";
+import type { Jobs } from "#server/adapters/jobs/jobs.ts";
+import type { Metrics } from "#server/adapters/telemetry/metrics.ts";
+import type { Traces } from "#server/adapters/telemetry/traces.ts";
+import type { Youtube } from "#server/adapters/video/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import type { Database, RunAlone } from "#server/db/database.ts";
-import type { OpenEvents } from "#server/open-events.ts";
+import type { Database, RunAlone } from "#server/db/connection/database.ts";
+import type { OpenEvents } from "#server/services/billing/webhook-signal.ts";
 
 /**
  * Everything the site stands on that is opened, loaded, paid or ticking. `main.ts` makes one; a test makes one with a

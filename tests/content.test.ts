@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseLinkOrder } from "#domain/link-order.ts";
-import { questionLevels } from "#domain/question-level.ts";
-import { topicLabel } from "#domain/topic-label.ts";
+import { parseLinkOrder } from "#domain/catalogue/link-order.ts";
+import { questionLevels } from "#domain/catalogue/question-level.ts";
+import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { renderText } from "#server/catalogue/render-text.ts";

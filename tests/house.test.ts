@@ -30,7 +30,11 @@ test("rules are pure: domain/ reads no clock, no dice and no network", () => {
 
 test("nothing in server/ asks the clock but what opens log and resources", () => {
   const asking = sources.filter((file) => file.startsWith("server/") && /Date\.now\(|new Date\(\)/.test(textOf(file)));
-  expect(asking).toEqual(["server/open-instruments.ts", "server/open-resources.ts", "server/open-sandboxes.ts"]);
+  expect(asking).toEqual([
+    "server/process/open-resources.ts",
+    "server/process/open-sandboxes.ts",
+    "server/process/start-telemetry.ts",
+  ]);
 });
 
 test("the environment is read in main.ts alone, and its module is asked by no service, door or page", () => {

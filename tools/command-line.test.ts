@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import type { Command } from "./command/command.ts";
+import type { Command } from "#tools/command/command.ts";
 import { runCommandLine } from "./command-line.ts";
 
 const lamp: Command = {

@@ -1,7 +1,7 @@
 import type { Command, Run } from "#tools/command/command.ts";
 import { helpOf, usageOf } from "#tools/command/help.ts";
 import { createOutput, type Output, type Streams } from "#tools/command/output.ts";
-import { type Call, readCall } from "#tools/command/read-call.ts";
+import { type Call, readCall } from "#tools/command/parse-arguments.ts";
 
 /**
  * Runs the operator's command line: finds the command that the words name, or says what was not understood, and how it

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Command } from "./command/command.ts";
+import type { Command } from "#tools/command/command.ts";
 import { studiolo } from "./commands.ts";
 
 function everyCommand(command: Command): Command[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Command } from "./command/command.ts";
+import type { Command } from "#tools/command/command.ts";
 import { contentCommands } from "./content-commands.ts";
 import { moneyCommands } from "./money-commands.ts";
 import { signalCommands } from "./signal-commands.ts";

@@ -1,4 +1,4 @@
-import type { Command } from "./command/command.ts";
+import type { Command } from "#tools/command/command.ts";
 
 /** The commands about what is taught: the files of the catalogue. */
 export const contentCommands: readonly Command[] = [
@@ -6,7 +6,7 @@ export const contentCommands: readonly Command[] = [
     name: "check",
     summary: "validates all of `content/`, or the folder you name, and lists every problem",
     operands: [{ name: "folder", path: "folder", isOptional: true }],
-    load: async () => (await import("./check.ts")).check,
+    load: async () => (await import("#tools/verbs/check.ts")).check,
   },
   {
     name: "import",
@@ -29,7 +29,7 @@ choose a password by "Reset Password"; those of accounts that are there are merg
       { name: "without-rejected", summary: "takes the sound documents in, and leaves the rejected ones out" },
       { name: "dry-run", summary: "reports, and changes nothing" },
     ],
-    load: async () => (await import("./import.ts")).importDocuments,
+    load: async () => (await import("#tools/verbs/import.ts")).importDocuments,
   },
   {
     name: "export",
@@ -38,6 +38,6 @@ choose a password by "Reset Password"; those of accounts that are there are merg
       { name: "to", value: "folder", path: "folder", summary: "a folder, or a file that ends in .jsonl" },
       { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
     ],
-    load: async () => (await import("./export.ts")).exportDocuments,
+    load: async () => (await import("#tools/verbs/export.ts")).exportDocuments,
   },
 ];

@@ -1,7 +1,7 @@
-import { eventFileForms } from "#domain/event-file-form.ts";
-import { closedStates, feedbackStates } from "#domain/feedback-state.ts";
-import { linkStates } from "#domain/link-health.ts";
-import type { Command, Operand } from "./command/command.ts";
+import { eventFileForms } from "#domain/events/file-form.ts";
+import { closedStates, feedbackStates } from "#domain/feedback/state.ts";
+import { linkStates } from "#domain/links/health.ts";
+import type { Command, Operand } from "#tools/command/command.ts";
 
 const feedbackId: Operand = { name: "id" };
 
@@ -21,7 +21,7 @@ export const signalCommands: readonly Command[] = [
           { name: "to", value: "day", summary: "the last day, which counts too" },
           { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
         ],
-        load: async () => (await import("./events.ts")).exportEvents,
+        load: async () => (await import("#tools/verbs/events.ts")).exportEvents,
       },
     ],
   },
@@ -39,13 +39,13 @@ export const signalCommands: readonly Command[] = [
           { name: "limit", value: "number", summary: "at most so many, those that wait longest first" },
           { name: "dry-run", summary: "asks nobody, and says what would be checked" },
         ],
-        load: async () => (await import("./check-links.ts")).checkLinksBy,
+        load: async () => (await import("#tools/verbs/check-links.ts")).checkLinksBy,
       },
       {
         name: "list",
         summary: "lists addresses that were checked, and how they stand",
         options: [{ name: "state", value: "state", values: linkStates, summary: "only those that stand so" }],
-        load: async () => (await import("./links.ts")).listLinks,
+        load: async () => (await import("#tools/verbs/links.ts")).listLinks,
       },
       {
         name: "rewrite",
@@ -54,20 +54,20 @@ export const signalCommands: readonly Command[] = [
           { name: "probe", summary: "asks for the https addresses of links that are http" },
           { name: "apply", summary: "writes them into the catalogue" },
         ],
-        load: async () => (await import("./rewrite-links.ts")).rewriteLinks,
+        load: async () => (await import("#tools/verbs/rewrite-links.ts")).rewriteLinks,
       },
       {
         name: "replace",
         summary: "puts another address in the place of one, in every course",
         operands: [{ name: "url" }, { name: "other" }],
         options: [{ name: "unchecked", summary: "takes the other address without asking for it first" }],
-        load: async () => (await import("./rewrite-links.ts")).replaceLinkBy,
+        load: async () => (await import("#tools/verbs/rewrite-links.ts")).replaceLinkBy,
       },
       {
         name: "accept",
         summary: "says that an address is as it should be, whatever checks have found",
         operands: [{ name: "url" }],
-        load: async () => (await import("./links.ts")).acceptLinkBy,
+        load: async () => (await import("#tools/verbs/links.ts")).acceptLinkBy,
       },
     ],
   },
@@ -86,19 +86,19 @@ export const signalCommands: readonly Command[] = [
             summary: "what stands so instead",
           },
         ],
-        load: async () => (await import("./feedback.ts")).listAllFeedback,
+        load: async () => (await import("#tools/verbs/feedback.ts")).listAllFeedback,
       },
       {
         name: "show",
         summary: "shows all of one; the beginning of its id is enough",
         operands: [feedbackId],
-        load: async () => (await import("./feedback.ts")).showFeedback,
+        load: async () => (await import("#tools/verbs/feedback.ts")).showFeedback,
       },
       {
         name: "take",
         summary: "tells its author that it is being looked at",
         operands: [feedbackId],
-        load: async () => (await import("./feedback.ts")).takeOne,
+        load: async () => (await import("#tools/verbs/feedback.ts")).takeOne,
       },
       {
         name: "resolve",
@@ -108,7 +108,7 @@ export const signalCommands: readonly Command[] = [
           { name: "state", value: "state", values: closedStates, summary: "how it ends" },
           { name: "word", value: "text", summary: "what its author is told; needed unless it is fixed" },
         ],
-        load: async () => (await import("./feedback.ts")).resolveOne,
+        load: async () => (await import("#tools/verbs/feedback.ts")).resolveOne,
       },
     ],
   },

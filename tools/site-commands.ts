@@ -1,5 +1,5 @@
-import type { Command } from "./command/command.ts";
-import { shells } from "./command/completion.ts";
+import type { Command } from "#tools/command/command.ts";
+import { shells } from "#tools/command/completion.ts";
 
 /** The commands about the site itself: its health, its backups, its mails and keys. */
 export const siteCommands: readonly Command[] = [
@@ -7,7 +7,7 @@ export const siteCommands: readonly Command[] = [
     name: "doctor",
     summary: "checks configuration, database, jobs, mail, payments, disk, clock and content, and says what to do",
     details: "Changes nothing. Ends with 1 where something fails.",
-    load: async () => (await import("./doctor.ts")).doctor,
+    load: async () => (await import("#tools/verbs/doctor.ts")).doctor,
   },
   {
     name: "backup",
@@ -21,7 +21,7 @@ stopped. The file holds personal data: keep it as safe as the database, and none
         summary: "puts the site's secret in too, by which sessions, keys of certificates and account numbers open",
       },
     ],
-    load: async () => (await import("./backup.ts")).backup,
+    load: async () => (await import("#tools/verbs/backup.ts")).backup,
   },
   {
     name: "restore",
@@ -37,7 +37,7 @@ may hold something; accounts that were erased after the backup then stay erased,
       { name: "secret", summary: "puts the site's secret back as well, into DATA_DIR" },
       { name: "dry-run", summary: "reads and compares everything, and changes nothing" },
     ],
-    load: async () => (await import("./restore.ts")).restore,
+    load: async () => (await import("#tools/verbs/restore.ts")).restore,
   },
   {
     name: "mails",
@@ -46,19 +46,19 @@ may hold something; accounts that were erased after the backup then stay erased,
       {
         name: "list",
         summary: "lists the mails that could not be sent, with the reason",
-        load: async () => (await import("./mails.ts")).listMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).listMails,
       },
       {
         name: "send",
         summary: "puts one of them in line again, or `all`; the running site sends it",
         operands: [{ name: "id" }],
-        load: async () => (await import("./mails.ts")).sendMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).sendMails,
       },
       {
         name: "drop",
         summary: "deletes one of them, or `all`: nobody can be reached by it",
         operands: [{ name: "id" }],
-        load: async () => (await import("./mails.ts")).dropMails,
+        load: async () => (await import("#tools/verbs/mails.ts")).dropMails,
       },
     ],
   },
@@ -69,31 +69,31 @@ may hold something; accounts that were erased after the backup then stay erased,
       {
         name: "list",
         summary: "lists the keys that sign, or have signed, certificates",
-        load: async () => (await import("./credentials.ts")).listCredentialKeys,
+        load: async () => (await import("#tools/verbs/credentials.ts")).listCredentialKeys,
       },
       {
         name: "rotate",
         summary: "makes a new key that signs from now on; the former ones stay published",
-        load: async () => (await import("./credentials.ts")).rotateCredentialKey,
+        load: async () => (await import("#tools/verbs/credentials.ts")).rotateCredentialKey,
       },
       {
         name: "revoke",
         summary: "`certificates revoke` under its former name",
         operands: [{ name: "id" }, { name: "reason", isRest: true }],
-        load: async () => (await import("./certificates.ts")).revokeOne,
+        load: async () => (await import("#tools/verbs/certificates.ts")).revokeOne,
       },
     ],
   },
   {
     name: "retention",
     summary: "deletes what has been kept long enough, as the site does each night",
-    load: async () => (await import("./retention.ts")).retention,
+    load: async () => (await import("#tools/verbs/retention.ts")).retention,
   },
   {
     name: "completion",
     summary: 'prints what has a shell complete commands: `eval "$(npm run -s studiolo -- completion bash)"`',
     details: "It also makes studiolo a word of the shell, by which commands can be given from any folder.",
     operands: [{ name: "shell", values: shells }],
-    load: async () => (await import("./completion.ts")).completion,
+    load: async () => (await import("#tools/verbs/completion.ts")).completion,
   },
 ];

@@ -1,6 +1,6 @@
 /** The operator's command line: `npm run studiolo -- <command>`. */
-import { runCommandLine } from "#tools/command-line.ts";
-import { studiolo } from "#tools/commands.ts";
+import { runCommandLine } from "./command-line.ts";
+import { studiolo } from "./commands.ts";
 
 // Who reads only the first lines of an answer, as head does, has had what they wanted.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -2,8 +2,8 @@ import { servicesContext } from "#app/context.ts";
 import { describePage, rootOf } from "#app/page-meta.ts";
 import { Browse } from "#app/ui/browse/browse.tsx";
 import { schemaList } from "#app/ui/kit/schema-org.ts";
-import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { Route } from "./+types/browse";
 
 /**

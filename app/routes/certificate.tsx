@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { answerPage } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerPage } from "#app/door.ts";
 import { describePage, describePrivatePage } from "#app/page-meta.ts";
 import { CertificateScreen, ErasedCertificate } from "#app/ui/certificates/certificate-screen.tsx";
 import { statusOf } from "#domain/errors.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { cookieHeaders, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { cookieHeaders, textField } from "#app/door.ts";
-import { consentOf } from "#domain/consent.ts";
 import { CodedError, problemBody } from "#domain/errors.ts";
+import { consentOf } from "#domain/privacy/consent.ts";
 import type { Route } from "./+types/consent";
 
 /** Nothing stands here: it is the door to which the choice about cookies is sent. */

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { answerForm, answerPage, failureInit, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, failureInit, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { recallFinals } from "#app/ui/finals/finals-cache.ts";
 import { FinalsScreen } from "#app/ui/finals/finals-screen.tsx";
-import { isConnectionError } from "#domain/connection-error.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
+import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course-finals";
 

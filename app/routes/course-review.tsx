@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { answerPage } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerPage } from "#app/door.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { paths } from "#domain/paths.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { answerForm, answerPage, failureInit, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, failureInit, textField } from "#app/door.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
 import { CourseScreen } from "#app/ui/course/course-screen.tsx";
-import { courseModeOf } from "#domain/course-mode.ts";
+import { courseModeOf } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/course";
 

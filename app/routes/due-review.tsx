@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { answerPage } from "#app/actions.ts";
+import { outboxOf } from "#app/client/outbox/outbox.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerPage } from "#app/door.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
-import { outboxOf } from "#app/ui/kit/outbox.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { NothingDue } from "#app/ui/today/nothing-due.tsx";
 import { TodaySentences } from "#app/ui/today/today-sentences.tsx";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { answerForm, answerPage, failureInit, passWait, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, answerPage, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { FeedbackScreen } from "#app/ui/feedback/feedback-screen.tsx";
-import { feedbackCategoryOf, feedbackMaximum } from "#domain/feedback.ts";
+import { feedbackCategoryOf, feedbackMaximum } from "#domain/feedback/feedback.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/feedback";
 

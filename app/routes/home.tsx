@@ -1,12 +1,12 @@
 import { data, redirect, redirectDocument } from "react-router";
+import { answerForm } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm } from "#app/door.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { CompletingSetup, HistoryScreen, LearnerHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
-import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { Route } from "./+types/home";
 
 /**

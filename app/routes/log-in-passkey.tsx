@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeyStepForm, removalIntent } from "#app/ui/account-forms/passkey-step-form.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";

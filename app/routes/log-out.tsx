@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
+import { cookieHeaders } from "#app/actions.ts";
+import { forgetLearners } from "#app/client/history/forget-learners.ts";
+import { sendBeforeLeaving } from "#app/client/history/send-history.ts";
 import { servicesContext } from "#app/context.ts";
-import { cookieHeaders } from "#app/door.ts";
-import { forgetLearners } from "#app/ui/recent-history/forget-learners.ts";
-import { sendBeforeLeaving } from "#app/ui/recent-history/send-history.ts";
-import { isConnectionError } from "#domain/connection-error.ts";
+import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/log-out";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
-import { missingMark } from "#domain/page-events.ts";
+import { missingMark } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/not-found";
 

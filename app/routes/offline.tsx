@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { OfflineScreen } from "#app/ui/offline/offline-screen.tsx";
-import { offlineMark } from "#domain/page-events.ts";
+import { offlineMark } from "#domain/hydration-event.ts";
 import type { Route } from "./+types/offline";
 
 /** The page that stands in for others without a connection. Who asks the server for it is online again: on they go. */

@@ -1,7 +1,7 @@
+import { answerPage } from "#app/actions.ts";
+import { plainPage } from "#app/client/use-static-page.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerPage } from "#app/door.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
-import { plainPage } from "#app/ui/kit/use-is-plain.ts";
 import { OperatorScreen } from "#app/ui/operator/operator-screen.tsx";
 import type { Route } from "./+types/operator";
 

@@ -1,5 +1,5 @@
+import { answerPage } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerPage } from "#app/door.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { describeProgram } from "#app/ui/program/describe-program.ts";
 import { ProgramScreen } from "#app/ui/program/program-screen.tsx";

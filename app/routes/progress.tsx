@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { answerForm, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ProgressScreen } from "#app/ui/progress/progress-screen.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { RemovePasskeysForm } from "#app/ui/account-forms/remove-passkeys-form.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { answerForm, failureInit, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, failureInit, textField } from "#app/door.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/saved-materials";

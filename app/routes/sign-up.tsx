@@ -1,14 +1,14 @@
 import { data, redirect, redirectDocument } from "react-router";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/door.ts";
 import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
-import { parseAffiliateCode } from "#domain/affiliate-code.ts";
-import { affiliateParameter } from "#domain/affiliate-parameter.ts";
+import { parseAffiliateCode } from "#domain/affiliates/code.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
 import type { Route } from "./+types/sign-up";
 
 /** Someone who has an account and is signed in goes to the start. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawCardGround, drawCardWords, textPlace, wordColors } from "#art/social/social-card.ts";
-import { heaviestPictureBytes, socialCardShape } from "#domain/picture.ts";
+import { heaviestPictureBytes, socialCardShape } from "#domain/catalogue/picture.ts";
 import { encodeCard, renderCardGround } from "./encode-card.ts";
 
 const site = { name: "Studiolo", tagline: "Learn." };

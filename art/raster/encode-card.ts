@@ -1,5 +1,5 @@
 import type { Svg } from "#art/svg.ts";
-import { socialCardShape } from "#domain/picture.ts";
+import { socialCardShape } from "#domain/catalogue/picture.ts";
 import { type Color, encodeIndexedPng, type IndexedPicture, indexPixels } from "./indexed-png.ts";
 import { renderSvg } from "./render.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawIcon } from "#art/icons.ts";
-import { icons } from "#domain/picture.ts";
+import { icons } from "#domain/catalogue/picture.ts";
 import { encodeIco, encodeIcon } from "./encode-icon.ts";
 
 test("every icon is a square PNG of its edge", async () => {

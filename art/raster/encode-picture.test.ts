@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPictures } from "#art/plan.ts";
 import { seededRandom } from "#art/seeded-random.ts";
-import { heaviestPictureBytes, pictureFormats, pictureShapes } from "#domain/picture.ts";
+import { heaviestPictureBytes, pictureFormats, pictureShapes } from "#domain/catalogue/picture.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { type Pixels, renderSvg } from "./render.ts";
 

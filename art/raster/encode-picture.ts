@@ -1,4 +1,4 @@
-import { heaviestPictureBytes, type PictureFormat } from "#domain/picture.ts";
+import { heaviestPictureBytes, type PictureFormat } from "#domain/catalogue/picture.ts";
 import { type Pixels, sharpOf } from "./render.ts";
 
 /** The qualities a format is encoded in, and what a lower one saves. */

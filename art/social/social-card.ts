@@ -8,7 +8,7 @@ import { subjects } from "#art/subjects.ts";
 import { documentOf, placed, type Svg } from "#art/svg.ts";
 import { drawText, setText, type TextStyle } from "#art/type/set-text.ts";
 import { openTypeface } from "#art/type/typeface.ts";
-import { socialCardShape } from "#domain/picture.ts";
+import { socialCardShape } from "#domain/catalogue/picture.ts";
 import type { CardSite, SocialCard } from "./social-content.ts";
 
 /** Where a card's words stand; the drawing stands to the right of it. */

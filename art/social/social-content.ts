@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { courseCode } from "#domain/course-code.ts";
-import { socialCardFile } from "#domain/picture.ts";
-import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import { courseCode } from "#domain/catalogue/course-code.ts";
+import { socialCardFile } from "#domain/catalogue/picture.ts";
+import type { SiteConfiguration } from "#domain/site.ts";
 
 /** What a social card says, and which program's drawing stands beside it: none for what belongs to no program. */
 export type SocialCard = {

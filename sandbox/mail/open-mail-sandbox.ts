@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { outboxPage } from "#sandbox/mail/outbox-page.ts";
-import type { SandboxMail } from "#sandbox/mail/sandbox-mail.ts";
+import { outboxPage } from "./outbox-page.ts";
+import type { SandboxMail } from "./sandbox-mail.ts";
 
 /** How many mails the outbox page shows. */
 const shownMails = 50;

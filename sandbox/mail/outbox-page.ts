@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { SandboxMail } from "#sandbox/mail/sandbox-mail.ts";
+import type { SandboxMail } from "./sandbox-mail.ts";
 
 const style = `
 :root { color-scheme: dark light; font: 17px/1.55 "Source Sans 3", system-ui, sans-serif; }

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { parseMonth } from "#domain/affiliate-statement.ts";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { parseMonth } from "#domain/affiliates/statement.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliate-files.ts";
-import { readOwnAffiliate } from "#server/services/affiliates.ts";
+import { readOwnAffiliate } from "#server/services/affiliates/affiliates.ts";
+import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliates/files.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, problemAnswer, uidParameter } from "./openapi-route.ts";
 
 const mediaTypes = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { anyone, everyViewer, learners } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, documentDoor, jsonBody } from "#server/api/door.ts";
+import { anyone, everyViewer, learners } from "#server/api/middleware/admission.ts";
+import type { Api } from "./api-context.ts";
+import { answers, documentDoor, jsonBody } from "./openapi-route.ts";
 
 const moment = z.iso.datetime();
 const email = z.string();

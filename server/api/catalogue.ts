@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { linksFile } from "#domain/content-format.ts";
-import { anyone, everyViewer, premiumLearners } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor } from "#server/api/door.ts";
-import { tagAnswer } from "#server/entity-tag.ts";
+import { linksFile } from "#domain/catalogue/format.ts";
+import { anyone, everyViewer, premiumLearners } from "#server/api/middleware/admission.ts";
+import { tagAnswer } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCourseDocument } from "#server/services/course-document.ts";
-import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/library.ts";
+import { readCourseDocument } from "#server/services/catalogue/course-document.ts";
+import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/catalogue/library.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor } from "./openapi-route.ts";
 
 const nameParameter = z.object({ name: z.string().min(1).max(200) });
 

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { anyone } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor } from "#server/api/door.ts";
+import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCredential } from "#server/services/certificates.ts";
+import { readCredential } from "#server/services/certificates/certificates.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor } from "./openapi-route.ts";
 
 const certificate = describeDoor(
   { name: "readCertificate", summary: "Read a certificate", tag: "Certificates", who: anyone },

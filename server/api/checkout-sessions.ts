@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor, uidParameter } from "#server/api/door.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { readCheckoutSession, startCheckout } from "#server/services/billing-checkout.ts";
+import { readCheckoutSession, startCheckout } from "#server/services/billing/checkout.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, uidParameter } from "./openapi-route.ts";
 
 const started = z.object({ id: z.string(), sessionId: z.string(), url: z.string() });
 

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { paths } from "#domain/paths.ts";
-import { anyone } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, documentDoor, doorTags, jsonBody, problemAnswer, sessionScheme } from "#server/api/door.ts";
+import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Api } from "./api-context.ts";
+import { answers, documentDoor, doorTags, jsonBody, problemAnswer, sessionScheme } from "./openapi-route.ts";
 
 const webhook = documentDoor(
   { name: "takeProviderEvent", summary: "Take an event of the payment provider", tag: "Payments", who: anyone },

@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { networkOf } from "#domain/client-network.ts";
+import { networkOf } from "#domain/account/network-prefix.ts";
 import { CodedError } from "#domain/errors.ts";
-import { largestEventBatch } from "#domain/event-records.ts";
-import { clientAddressHeader } from "#server/adapters/auth-options.ts";
-import { createAddressLimit } from "#server/api/address-limit.ts";
-import { everyViewer } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { listBody } from "#server/api/body-bounds.ts";
-import { describeDoor, jsonBody, problemAnswer } from "#server/api/door.ts";
-import { readBytes, requireLength } from "#server/api/read-body.ts";
+import { largestEventBatch } from "#domain/events/records.ts";
+import { clientAddressHeader } from "#server/adapters/account/auth-options.ts";
+import { createAddressLimit } from "#server/api/middleware/address-limit.ts";
+import { everyViewer } from "#server/api/middleware/admission.ts";
+import { listBody } from "#server/api/middleware/body-bounds.ts";
+import { readBytes, requireLength } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
-import { recordEvents } from "#server/services/events.ts";
+import { recordEvents } from "#server/services/events/events.ts";
+import type { Api } from "./api-context.ts";
+import { describeDoor, jsonBody, problemAnswer } from "./openapi-route.ts";
 
 /** What one network may send in a minute, in bytes: a thousand of the batches that browsers send. */
 const limit = { most: 1_000_000, windowMs: 60_000 };

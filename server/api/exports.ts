@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { exportFormat, exportVersion } from "#domain/personal-export.ts";
-import { studyDayOf } from "#domain/study-day.ts";
-import { admit, oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { smallBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, documentDoor, problemAnswer, uidParameter } from "#server/api/door.ts";
-import { takeNothing } from "#server/api/read-body.ts";
+import { exportFormat, exportVersion } from "#domain/privacy/personal-export.ts";
+import { studyDayOf } from "#domain/study/study-day.ts";
+import { admit, oneself } from "#server/api/middleware/admission.ts";
+import { smallBody } from "#server/api/middleware/body-bounds.ts";
+import { takeNothing } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
-import { exportAnki } from "#server/services/export-anki.ts";
-import { exportHistory, exportReviews } from "#server/services/export-csv.ts";
-import { exportEverything } from "#server/services/personal-export.ts";
+import { exportEverything } from "#server/services/privacy/personal-export.ts";
+import { exportAnki } from "#server/services/review/export-anki.ts";
+import { exportHistory, exportReviews } from "#server/services/review/export-csv.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, documentDoor, problemAnswer, uidParameter } from "./openapi-route.ts";
 
 const mediaTypes = { anki: "application/apkg", csv: "text/csv; charset=utf-8" } as const;
 

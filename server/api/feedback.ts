@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { feedbackCategories } from "#domain/feedback.ts";
-import { webAddressMax } from "#domain/web-address.ts";
-import { learners } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { writtenBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody } from "#server/api/door.ts";
+import { feedbackCategories } from "#domain/feedback/feedback.ts";
+import { webAddressMax } from "#domain/links/web-address.ts";
+import { learners } from "#server/api/middleware/admission.ts";
+import { writtenBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { sendFeedback } from "#server/services/feedback.ts";
+import { sendFeedback } from "#server/services/feedback/feedback.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, jsonBody } from "./openapi-route.ts";
 
 const send = describeDoor(
   { name: "sendFeedback", summary: "Send feedback", tag: "Signals", who: learners, takes: writtenBody },

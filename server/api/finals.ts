@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { finalsAnswerMaximum, finalsQuestions } from "#domain/finals.ts";
-import { premiumLearners } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { writtenBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody } from "#server/api/door.ts";
+import { finalsAnswerMaximum, finalsQuestions } from "#domain/finals/finals.ts";
+import { premiumLearners } from "#server/api/middleware/admission.ts";
+import { writtenBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
 import {
   discardFinals,
@@ -12,7 +10,9 @@ import {
   saveAnswers,
   startFinals,
   submitFinals,
-} from "#server/services/finals.ts";
+} from "#server/services/finals/finals.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, jsonBody } from "./openapi-route.ts";
 
 const course = z.object({ name: z.string().min(1).max(200) });
 const attempt = course.extend({ attemptId: z.string().min(1).max(64) });

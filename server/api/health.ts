@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { anyone } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor } from "#server/api/door.ts";
+import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { createReadiness } from "#server/services/readiness.ts";
+import { createReadiness } from "#server/services/operator/readiness.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor } from "./openapi-route.ts";
 
 const health = describeDoor(
   { name: "readHealth", summary: "Ask whether the process is alive", tag: "Site", who: anyone },

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor, uidParameter } from "#server/api/door.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { openPortal } from "#server/services/billing-account.ts";
+import { openPortal } from "#server/services/billing/provider-account.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, uidParameter } from "./openapi-route.ts";
 
 const open = describeDoor(
   { name: "openPortal", summary: "Open the billing portal", tag: "Payments", who: oneself },

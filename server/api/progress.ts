@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { mapInTurns } from "#server/adapters/give-way.ts";
-import { oneselfWithPremium } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { idOf, largestBatch } from "#server/api/batch.ts";
-import { batchBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
+import { oneselfWithPremium } from "#server/api/middleware/admission.ts";
+import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/progress.ts";
+import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/study/progress.ts";
+import type { Api } from "./api-context.ts";
+import { idOf, largestBatch } from "./batch.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
 
 /** No mark is older: before it no device could have made one. */
 const earliestMark = Date.UTC(2020, 0, 1);

@@ -5,13 +5,13 @@ import {
   isHistoryItem,
   latestMoment,
   recentHistoryMax,
-} from "#domain/recent-history.ts";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { listBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
+} from "#domain/study/recent-history.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
+import { listBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { mergeRecentHistory, readRecentHistory } from "#server/services/recent-history.ts";
+import { mergeRecentHistory, readRecentHistory } from "#server/services/study/recent-history.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
 
 /** Halves of characters are no text that the database could keep. */
 const textUpTo = (max: number) =>

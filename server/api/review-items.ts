@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { textOf } from "#domain/errors.ts";
-import { grades } from "#domain/grade.ts";
+import { grades } from "#domain/review/grade.ts";
 import type { Refusal } from "#server/services/refusal.ts";
-import type { GivenGrade, GivenRetraction } from "#server/services/review-grades.ts";
+import type { GivenGrade, GivenRetraction } from "#server/services/review/record-reviews.ts";
 
 /** No device graded anything before this. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");

@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
 import { mapInTurns } from "#server/adapters/give-way.ts";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { idOf, largestBatch } from "#server/api/batch.ts";
-import { batchBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
-import { gradeSchema, type ReadItem, readGrade, readRetraction, retractionSchema } from "#server/api/review-items.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
+import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { readProgress } from "#server/services/progress.ts";
 import type { Refusal } from "#server/services/refusal.ts";
-import { readToday } from "#server/services/review.ts";
-import { recordReviews } from "#server/services/review-grades.ts";
+import { recordReviews } from "#server/services/review/record-reviews.ts";
+import { readToday } from "#server/services/review/review.ts";
+import { readProgress } from "#server/services/study/progress.ts";
+import type { Api } from "./api-context.ts";
+import { idOf, largestBatch } from "./batch.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
+import { gradeSchema, type ReadItem, readGrade, readRetraction, retractionSchema } from "./review-items.ts";
 
 const card = z.object({
   itemKey: z.string(),

@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { materialTextMax, materialUrlMax, savedMaterialsMax } from "#domain/saved-materials.ts";
-import { oneself, oneselfWithMaterials } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { listBody } from "#server/api/body-bounds.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "#server/api/door.ts";
-import { savedMaterialSchema, userDocument } from "#server/api/users.ts";
+import { materialTextMax, materialUrlMax, savedMaterialsMax } from "#domain/study/saved-materials.ts";
+import { oneself, oneselfWithMaterials } from "#server/api/middleware/admission.ts";
+import { listBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { removeMaterial, replaceMaterials, saveMaterial } from "#server/services/saved-materials.ts";
-import { readUserDocument } from "#server/services/user-document.ts";
+import { removeMaterial, replaceMaterials, saveMaterial } from "#server/services/study/saved-materials.ts";
+import { readUserDocument } from "#server/services/study/user-document.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
+import { savedMaterialSchema, userDocument } from "./users.ts";
 
 const short = z.string().trim().min(1).max(materialTextMax);
 const address = z.url({ protocol: /^https?$/ }).max(materialUrlMax);

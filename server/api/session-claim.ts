@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { CodedError } from "#domain/errors.ts";
-import type { ApiContext } from "#server/api/api-context.ts";
 import type { Resources } from "#server/resources.ts";
-import { readClaims } from "#server/services/account.ts";
+import { readClaims } from "#server/services/account/account.ts";
+import type { ApiContext } from "./api-context.ts";
 
 /** What the accounts library answers of a session, as far as it matters here; null where nobody is signed in. */
 type SessionAnswer = { session: Record<string, unknown>; user: { id: string } } | null;

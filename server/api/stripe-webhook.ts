@@ -1,8 +1,8 @@
-import type { Api } from "#server/api/api-context.ts";
-import { listBody } from "#server/api/body-bounds.ts";
-import { readBytes } from "#server/api/read-body.ts";
+import { listBody } from "#server/api/middleware/body-bounds.ts";
+import { readBytes } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
-import { takeProviderEvent } from "#server/services/billing-events.ts";
+import { takeProviderEvent } from "#server/services/billing/provider-events.ts";
+import type { Api } from "./api-context.ts";
 
 /** The door for the payment provider's signed events. The body is read as text: its signature covers every byte. */
 export function addStripeWebhook(api: Api, resources: Resources): void {

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { clearSiteData } from "#domain/clear-site-data.ts";
-import { erasureCertificates } from "#domain/erasure.ts";
-import { oneself } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor, jsonBody, problemAnswer, uidParameter } from "#server/api/door.ts";
+import { clearSiteData } from "#domain/privacy/clear-site-data.ts";
+import { erasureCertificates } from "#domain/privacy/erasure.ts";
+import { oneself } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { eraseOwnAccount } from "#server/services/erasure.ts";
-import { readUserDocument } from "#server/services/user-document.ts";
+import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
+import { readUserDocument } from "#server/services/study/user-document.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor, jsonBody, problemAnswer, uidParameter } from "./openapi-route.ts";
 
 export const savedMaterialSchema = z.object({
   course: z.string(),

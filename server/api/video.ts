@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { videoList } from "#domain/video-format.ts";
-import { isPageToken, isVideoId, longestPageToken, videoTypes } from "#domain/video-request.ts";
-import { premiumLearners } from "#server/api/admission.ts";
-import type { Api } from "#server/api/api-context.ts";
-import { answers, describeDoor } from "#server/api/door.ts";
+import { videoList } from "#domain/video/format.ts";
+import { isPageToken, isVideoId, longestPageToken, videoTypes } from "#domain/video/request.ts";
+import { premiumLearners } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
-import { readVideoData } from "#server/services/video-data.ts";
+import { readVideoData } from "#server/services/video/data.ts";
+import type { Api } from "./api-context.ts";
+import { answers, describeDoor } from "./openapi-route.ts";
 
 const question = z
   .object({

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ProgramFile } from "#domain/content-format.ts";
-import { courseCode } from "#domain/course-code.ts";
-import { itemKey } from "#domain/item-id.ts";
-import { objectivesFor } from "#domain/objectives.ts";
-import { topicLabel } from "#domain/topic-label.ts";
+import { courseCode } from "#domain/catalogue/course-code.ts";
+import type { ProgramFile } from "#domain/catalogue/format.ts";
+import { itemKey } from "#domain/catalogue/item-id.ts";
+import { objectivesFor } from "#domain/catalogue/objectives.ts";
+import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type {
   Catalogue,
   Course,
@@ -14,9 +14,9 @@ import type {
   Question,
   StudyLink,
   Topic,
-} from "#server/catalogue/catalogue.ts";
-import { deepFreeze } from "#server/catalogue/deep-freeze.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+} from "./catalogue.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import type { Content, CourseContent } from "./read-content.ts";
 
 /** Indexes checked content. Programs stand in their own order, courses by name. */
 export function buildCatalogue(content: Content): Catalogue {

@@ -1,5 +1,5 @@
-import { placeSegment } from "#domain/imported-address.ts";
-import type { Content } from "#server/catalogue/read-content.ts";
+import { placeSegment } from "#domain/content-import/imported-address.ts";
+import type { Content } from "./read-content.ts";
 
 /** A document of the catalogue in its canonical form: its file in a content folder, and its place in an export. */
 export interface CanonicalDocument {

@@ -1,6 +1,6 @@
-import type { CourseFile, FinalsFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/content-format.ts";
-import type { LinkKind } from "#domain/link-kind.ts";
-import type { QuestionLevel } from "#domain/question-level.ts";
+import type { CourseFile, FinalsFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/catalogue/format.ts";
+import type { LinkKind } from "#domain/catalogue/link-kind.ts";
+import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 
 /** A practice question, with the key under which a learner's grades are kept. */
 export interface Question {

@@ -1,8 +1,8 @@
-import { nameSlug } from "#domain/catalogue-name.ts";
-import type { ProgramFile } from "#domain/content-format.ts";
-import { topicLabel } from "#domain/topic-label.ts";
-import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import type { ProgramFile } from "#domain/catalogue/format.ts";
+import { nameSlug } from "#domain/catalogue/name.ts";
+import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import type { Content, CourseContent } from "./read-content.ts";
 
 /** What an import has done to a catalogue that is checked. */
 export interface ContentChange {

@@ -1,7 +1,13 @@
-import { courseExcess, finalsExcess, linksExcess, practiceExcess, programExcess } from "#domain/content-bounds.ts";
-import type { Remark } from "#domain/imported-fields.ts";
-import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import {
+  courseExcess,
+  finalsExcess,
+  linksExcess,
+  practiceExcess,
+  programExcess,
+} from "#domain/content-import/content-bounds.ts";
+import type { Remark } from "#domain/content-import/imported-fields.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import type { Content, CourseContent } from "./read-content.ts";
 
 /** What of a catalogue goes beyond what the screens are drawn for. It is taken nevertheless. */
 export function contentWarnings({ programs, courses }: Pick<Content, "programs" | "courses">): ContentProblem[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Course } from "#server/catalogue/catalogue.ts";
+import type { Course } from "./catalogue.ts";
 
 const versions = new WeakMap<Course, string>();
 

@@ -7,7 +7,7 @@ import {
   broughtDocuments,
   madeUpCatalogue,
   writeDocuments,
-} from "#tests/helpers/imported-documents.ts";
+} from "#tests/helpers/study/imported-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import type { Content } from "./read-content.ts";
 import { settleReferences } from "./settle-references.ts";

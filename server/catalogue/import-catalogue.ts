@@ -1,8 +1,8 @@
-import { nameSlug } from "#domain/catalogue-name.ts";
-import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/content-format.ts";
-import { titleNames } from "#domain/import-program.ts";
-import { addressOf, type ImportedAddress } from "#domain/imported-address.ts";
-import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
+import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/catalogue/format.ts";
+import { nameSlug } from "#domain/catalogue/name.ts";
+import { titleNames } from "#domain/content-import/import-program.ts";
+import { addressOf, type ImportedAddress } from "#domain/content-import/imported-address.ts";
+import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
 import {
   type AddressedDocument,
   type DocumentRemark,
@@ -11,9 +11,9 @@ import {
   readCourseUnit,
   readProgramUnit,
   tell,
-} from "#server/catalogue/imported-unit.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
-import type { SourceDocument, UnreadableSource } from "#server/catalogue/source-documents.ts";
+} from "./imported-unit.ts";
+import type { Content, CourseContent } from "./read-content.ts";
+import type { SourceDocument, UnreadableSource } from "./source-documents.ts";
 
 /** A document about a learner, readable or not. */
 export type LearnerDocument = (SourceDocument | UnreadableSource) & { address: ImportedAddress };

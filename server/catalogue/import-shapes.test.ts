@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
+import { madeUpCatalogue } from "#tests/helpers/study/imported-documents.ts";
 import { canonicalDocuments } from "./canonical-files.ts";
 import { checkContent } from "./check-content.ts";
 import { importCatalogue } from "./import-catalogue.ts";

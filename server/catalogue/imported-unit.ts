@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { nameOfSlug } from "#domain/catalogue-name.ts";
 import {
   type CourseFile,
   courseFile,
@@ -11,15 +10,16 @@ import {
   type ProgramFile,
   practiceFile,
   programFile,
-} from "#domain/content-format.ts";
-import { importCourse } from "#domain/import-course.ts";
-import { importLinks, type KnownLinks, separateLinks } from "#domain/import-links.ts";
-import { type ImportedPractice, importQuestions } from "#domain/import-practice.ts";
-import { importProgram, titleNames } from "#domain/import-program.ts";
-import type { ImportedAddress } from "#domain/imported-address.ts";
-import { firstText, isRecord, type Remarks } from "#domain/imported-fields.ts";
-import type { CourseContent } from "#server/catalogue/read-content.ts";
-import type { SourceDocument } from "#server/catalogue/source-documents.ts";
+} from "#domain/catalogue/format.ts";
+import { nameOfSlug } from "#domain/catalogue/name.ts";
+import { importCourse } from "#domain/content-import/import-course.ts";
+import { importLinks, type KnownLinks, separateLinks } from "#domain/content-import/import-links.ts";
+import { type ImportedPractice, importQuestions } from "#domain/content-import/import-practice.ts";
+import { importProgram, titleNames } from "#domain/content-import/import-program.ts";
+import type { ImportedAddress } from "#domain/content-import/imported-address.ts";
+import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
+import type { CourseContent } from "./read-content.ts";
+import type { SourceDocument } from "./source-documents.ts";
 
 /** A document with what it is about. */
 export interface AddressedDocument extends SourceDocument {

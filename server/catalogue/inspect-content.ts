@@ -1,7 +1,7 @@
-import type { Advance } from "#domain/advance.ts";
-import { checkContent } from "#server/catalogue/check-content.ts";
-import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import { type Content, readContent } from "#server/catalogue/read-content.ts";
+import type { Advance } from "#domain/progress-callback.ts";
+import { checkContent } from "./check-content.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import { type Content, readContent } from "./read-content.ts";
 
 /**
  * Reads a content folder and finds what is wrong with it. While a file cannot be read, names that lead to it would all

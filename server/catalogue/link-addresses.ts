@@ -1,9 +1,9 @@
-import { linkKey } from "#domain/link-key.ts";
-import type { Catalogue, StudyLink } from "#server/catalogue/catalogue.ts";
+import { linkKey } from "#domain/catalogue/link-key.ts";
+import type { Catalogue, StudyLink } from "./catalogue.ts";
 
 /** An address of the catalogue: what it is called, and which courses lead to it. */
 export interface CatalogueAddress {
-  /** Its key, by domain/link-key.ts. */
+  /** Its key, by domain/catalogue/link-key.ts. */
   url: string;
   topic: string;
   courses: readonly string[];

@@ -1,8 +1,8 @@
-import { buildCatalogue } from "#server/catalogue/build-catalogue.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { describeProblem } from "#server/catalogue/content-problem.ts";
-import { inspectContent } from "#server/catalogue/inspect-content.ts";
-import { recoverFolder } from "#server/catalogue/staged-folder.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { describeProblem } from "./content-problem.ts";
+import { inspectContent } from "./inspect-content.ts";
+import { recoverFolder } from "./staged-folder.ts";
 
 /** Most problems named in one error, so that a folder of another kind does not fill the screen. */
 const shownProblems = 20;

@@ -1,5 +1,5 @@
-import { type MeasuredCourse, topicKey } from "#domain/progress.ts";
-import type { Course } from "#server/catalogue/catalogue.ts";
+import { type MeasuredCourse, topicKey } from "#domain/study/progress.ts";
+import type { Course } from "./catalogue.ts";
 
 /** A course of the catalogue as progress sees it. */
 export function measuredCourse({ slug, links, supplements, topics }: Course): MeasuredCourse {

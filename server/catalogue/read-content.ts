@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type Advance, unwatched } from "#domain/advance.ts";
 import {
   type CourseFile,
   courseFile,
@@ -15,8 +14,9 @@ import {
   type ProgramFile,
   practiceFile,
   programFile,
-} from "#domain/content-format.ts";
-import type { ContentProblem } from "#server/catalogue/content-problem.ts";
+} from "#domain/catalogue/format.ts";
+import { type Advance, unwatched } from "#domain/progress-callback.ts";
+import type { ContentProblem } from "./content-problem.ts";
 
 export interface CourseContent {
   slug: string;

@@ -1,5 +1,5 @@
 import katex from "katex";
-import { escapeHtml } from "#domain/escape-html.ts";
+import { escapeHtml } from "#domain/text/escape-html.ts";
 
 const rendered = new Map<string, string>();
 

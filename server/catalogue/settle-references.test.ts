@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeUpCatalogue } from "#tests/helpers/imported-documents.ts";
+import { madeUpCatalogue } from "#tests/helpers/study/imported-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 import { settleReferences } from "./settle-references.ts";

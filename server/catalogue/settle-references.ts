@@ -1,13 +1,13 @@
 import { basename } from "node:path";
-import { nameSlug } from "#domain/catalogue-name.ts";
-import type { ProgramFile } from "#domain/content-format.ts";
-import { isRecord } from "#domain/imported-fields.ts";
-import { checkContent } from "#server/catalogue/check-content.ts";
-import type { ContentProblem } from "#server/catalogue/content-problem.ts";
-import { contentWarnings } from "#server/catalogue/content-warnings.ts";
-import type { ImportedCatalogue } from "#server/catalogue/import-catalogue.ts";
-import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
-import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
+import type { ProgramFile } from "#domain/catalogue/format.ts";
+import { nameSlug } from "#domain/catalogue/name.ts";
+import { isRecord } from "#domain/content-import/imported-fields.ts";
+import { checkContent } from "./check-content.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import { contentWarnings } from "./content-warnings.ts";
+import type { ImportedCatalogue } from "./import-catalogue.ts";
+import type { DocumentRemark } from "./imported-unit.ts";
+import type { Content, CourseContent } from "./read-content.ts";
 
 /**
  * Looks at what the documents of an import refer to, and adds what is wrong to the rejected ones. `base` is the catalogue

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
-import { type Advance, unwatched } from "#domain/advance.ts";
-import { isRecord } from "#domain/imported-fields.ts";
+import { isRecord } from "#domain/content-import/imported-fields.ts";
+import { type Advance, unwatched } from "#domain/progress-callback.ts";
 
 /** A document as it was found, not looked into yet: where it stands for a person, and where in its collection. */
 export interface SourceDocument {

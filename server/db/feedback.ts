@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { closedStates, type FeedbackState, openStates } from "#domain/feedback-state.ts";
-import type { Database } from "#server/db/database.ts";
+import { closedStates, type FeedbackState, openStates } from "#domain/feedback/state.ts";
+import type { Database } from "#server/db/connection/database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
 

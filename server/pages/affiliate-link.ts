@@ -1,10 +1,10 @@
-import { parseAffiliateCode } from "#domain/affiliate-code.ts";
-import { takeReferral, withReferral } from "#domain/affiliate-link.ts";
-import { affiliateParameter } from "#domain/affiliate-parameter.ts";
+import { parseAffiliateCode } from "#domain/affiliates/code.ts";
+import { takeReferral, withReferral } from "#domain/affiliates/link.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
-import { findViewer } from "#server/services/account.ts";
-import { followLink, readCarriedCode, referralHeader } from "#server/services/affiliate-referrals.ts";
+import { findViewer } from "#server/services/account/account.ts";
+import { followLink, readCarriedCode, referralHeader } from "#server/services/affiliates/referrals.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 

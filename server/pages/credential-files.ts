@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { didDocumentPath } from "#domain/did-web.ts";
+import { didDocumentPath } from "#domain/certificates/did-web.ts";
 import { codeOf, isDatabaseFailure, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
-import { bakeCertificate } from "#server/services/certificates.ts";
-import { readStatusList } from "#server/services/status-list.ts";
+import { bakeCertificate } from "#server/services/certificates/certificates.ts";
+import { readStatusList } from "#server/services/certificates/status-list.ts";
 
 /**
  * What verifiers of certificates ask for, from whichever site: the site's keys, the lists of revoked certificates, and

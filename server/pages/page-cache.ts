@@ -1,9 +1,9 @@
 import { paths } from "#domain/paths.ts";
-import { entityTag, isKnown } from "#server/entity-tag.ts";
-import { chooseEncoding, compress, type Encoding } from "#server/pages/encoding.ts";
-import { createKeptPages } from "#server/pages/kept-pages.ts";
-import type { PagePlace, PagePlaces } from "#server/pages/page-places.ts";
+import { entityTag, isKnown } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
+import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
+import { createKeptPages } from "./kept-pages.ts";
+import type { PagePlace, PagePlaces } from "./page-places.ts";
 
 /** A rendered visitor page, ready to be sent in each encoding. */
 interface CachedPage {

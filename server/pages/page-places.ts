@@ -1,7 +1,7 @@
+import { redirectOf } from "#domain/links/redirects.ts";
 import { paths } from "#domain/paths.ts";
-import { redirectOf } from "#domain/redirects.ts";
-import type { SharedPage } from "#server/pages/shared-pages.ts";
-import { createRoutePatterns, unknownRoute } from "#server/route-patterns.ts";
+import { createRoutePatterns, unknownRoute } from "#server/process/route-patterns.ts";
+import type { SharedPage } from "./shared-pages.ts";
 
 /** What a visitor finds at an address. */
 export type PagePlace =

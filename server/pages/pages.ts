@@ -2,6 +2,7 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
+import { redirectOf } from "#domain/links/redirects.ts";
 import {
   awayHeader,
   courseOfAddress,
@@ -9,21 +10,20 @@ import {
   learnerHeader,
   versionHeader,
   versionOf,
-} from "#domain/kept-page.ts";
+} from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
-import { redirectOf } from "#domain/redirects.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { traceVerbs } from "#server/adapters/traced.ts";
-import { tagAnswer } from "#server/entity-tag.ts";
-import { applyPolicy } from "#server/pages/content-security-policy.ts";
-import { delayScripts } from "#server/pages/late-scripts.ts";
-import { isHidden, withoutOperator } from "#server/pages/operator-door.ts";
-import { createPageOutage } from "#server/pages/page-outage.ts";
-import type { PagePlaces } from "#server/pages/page-places.ts";
-import { requireReadableForm } from "#server/pages/readable-form.ts";
+import { traceVerbs } from "#server/adapters/telemetry/trace-calls.ts";
+import { tagAnswer } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
-import { findViewer } from "#server/services/account.ts";
+import { findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
+import { applyPolicy } from "./content-security-policy.ts";
+import { delayScripts } from "./defer-scripts.ts";
+import { isHidden, withoutOperator } from "./hide-operator-routes.ts";
+import { createPageOutage } from "./page-outage.ts";
+import type { PagePlaces } from "./page-places.ts";
+import { requireReadableForm } from "./parse-form.ts";
 
 /**
  * The pages: React Router with the viewer's services in its context. A page is rendered whole, so that the policy can

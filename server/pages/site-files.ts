@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { paths } from "#domain/paths.ts";
-import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/icons.ts";
-import { listSharedPages } from "#server/pages/shared-pages.ts";
+import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/art/icons.ts";
 import type { Resources } from "#server/resources.ts";
+import { listSharedPages } from "./shared-pages.ts";
 
 /** The files that browsers and search engines ask for by name: sitemap.xml, robots.txt and manifest.webmanifest. */
 export function createSiteFiles(resources: Resources): Hono {

@@ -1,9 +1,9 @@
 import type { Resources } from "#server/resources.ts";
-import * as account from "#server/services/account.ts";
-import * as emailChange from "#server/services/email-change.ts";
-import * as passkeys from "#server/services/passkeys.ts";
-import { changePassword, type PasswordChange } from "#server/services/password.ts";
-import * as sessions from "#server/services/sessions.ts";
+import * as account from "#server/services/account/account.ts";
+import * as emailChange from "#server/services/account/email-change.ts";
+import * as passkeys from "#server/services/account/passkeys.ts";
+import { changePassword, type PasswordChange } from "#server/services/account/password.ts";
+import * as sessions from "#server/services/account/sessions.ts";
 
 /** What pages can ask for and have done about accounts: signing in and out, and all that keeps an account safe. */
 export function bindAccountServices(resources: Resources, { viewer, headers }: sessions.SignedRequest) {

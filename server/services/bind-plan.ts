@@ -1,7 +1,7 @@
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
-import * as plan from "./plan.ts";
-import { readWithdrawals, type WithdrawalStatement, withdraw } from "./withdrawal.ts";
+import * as plan from "#server/services/billing/plan.ts";
+import { readWithdrawals, type WithdrawalStatement, withdraw } from "#server/services/billing/withdrawal.ts";
 
 /** What pages can ask for and have done about the viewer's subscription and their contract. */
 export function bindPlan(resources: Resources, viewer: Viewer) {

@@ -1,7 +1,7 @@
 import type { Resources } from "#server/resources.ts";
-import { attributeSignUp } from "#server/services/affiliate-referrals.ts";
-import { logSignUp } from "#server/services/consent.ts";
-import { ensureUserDocument } from "#server/services/user-document.ts";
+import { attributeSignUp } from "#server/services/affiliates/referrals.ts";
+import { logSignUp } from "#server/services/privacy/consent.ts";
+import { ensureUserDocument } from "#server/services/study/user-document.ts";
 
 /**
  * What follows every sign-up, by form or by script: the user document and its welcome, the agreement to the terms, and

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import { listSubscriptions } from "#server/db/billing.ts";
+import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { session } from "#server/db/schema/accounts.ts";
-import { finalsAt, finalsCourse } from "#tests/helpers/finals-site.ts";
-import { settleMoney } from "#tests/helpers/settled-money.ts";
-import { courseOf } from "#tests/helpers/study-site.ts";
-import type { TestBrowser } from "#tests/helpers/test-browser.ts";
-import type { TestSite } from "#tests/helpers/test-site.ts";
+import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { finalsAt, finalsCourse } from "#tests/helpers/study/finals-site.ts";
+import { courseOf } from "#tests/helpers/study/study-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /**
  * Everyone who may knock at a door. Nobody is signed in with a `signedOut` or `expired` browser, although both send the

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#server/db/connection/database.ts";
 
 /** Of every table: how many rows it has and a hash over all of them. */
 export type DatabasePrint = Record<string, string>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { allowedValue, hostileTexts, hostileValue, spoiled } from "#tests/helpers/hostile-values.ts";
-import type { DescribedDoor, Schema } from "#tests/helpers/openapi-document.ts";
+import { allowedValue, hostileTexts, hostileValue, spoiled } from "./hostile-values.ts";
+import type { DescribedDoor, Schema } from "./openapi-document.ts";
 
 /** A request that somebody with bad intentions, or a bad program, could send. */
 export interface HostileRequest {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schema } from "#tests/helpers/openapi-document.ts";
+import type { Schema } from "./openapi-document.ts";
 
 /** Texts that have broken something somewhere: controls, halves of characters, queries, scripts, paths, absurd lengths. */
 export const hostileTexts: readonly string[] = [

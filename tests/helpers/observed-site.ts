@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { freePort, type RunningSite, startSite } from "./running-site.ts";
+import { createSiteDatabase } from "./site-database.ts";
 
 /** A line of the site's log. */
 export interface LogLine {

@@ -1,4 +1,4 @@
-import type { TestSite } from "#tests/helpers/test-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** As much of a JSON schema as our OpenAPI document uses. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type PostgresqlServer, startPostgresql } from "#tests/helpers/postgresql-server.ts";
+import { type PostgresqlServer, startPostgresql } from "#tests/helpers/postgresql/server.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 
 declare module "vitest" {

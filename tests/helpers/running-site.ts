@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
-import type { SiteDatabase } from "#tests/helpers/site-database.ts";
+import type { SiteDatabase } from "./site-database.ts";
 
 /** The site as a process of its own, as `npm start` runs it. */
 export interface RunningSite {

@@ -1,8 +1,8 @@
 import { and, isNull } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { schema } from "#server/db/database.ts";
-import { settleMoney } from "#tests/helpers/settled-money.ts";
-import type { TestSite } from "#tests/helpers/test-site.ts";
+import { schema } from "#server/db/connection/database.ts";
+import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** Waits until nothing is left of what a request has begun: erasures, the provider's events, and mails. */
 export async function settleSite(site: TestSite): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, test } from "vitest";
-import { createDatabase, dropDatabase } from "#tests/helpers/postgresql-database.ts";
+import { createDatabase, dropDatabase } from "#tests/helpers/postgresql/database.ts";
 
 /** The two databases that the site runs on. */
 export type DatabaseKind = "embedded" | "postgresql";

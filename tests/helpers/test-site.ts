@@ -5,14 +5,14 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
-import { countRequests } from "#server/count-requests.ts";
 import { readEnv } from "#server/env.ts";
-import { openResources } from "#server/open-resources.ts";
-import { openSandboxes, withSandboxes } from "#server/open-sandboxes.ts";
+import { countRequests } from "#server/process/in-flight-requests.ts";
+import { openResources } from "#server/process/open-resources.ts";
+import { openSandboxes, withSandboxes } from "#server/process/open-sandboxes.ts";
+import { workOffEvents } from "#server/process/webhook-worker.ts";
 import type { Resources } from "#server/resources.ts";
-import { workOffEvents } from "#server/work-off-events.ts";
-import { createSiteDatabase, databaseKind, testOn } from "#tests/helpers/site-database.ts";
-import { TestBrowser } from "#tests/helpers/test-browser.ts";
+import { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import { createSiteDatabase, databaseKind, testOn } from "./site-database.ts";
 
 /** The test function of site tests: skipped, with the reason printed, where the project's database cannot be had. */
 export const siteTest = testOn(databaseKind);

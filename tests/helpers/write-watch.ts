@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#server/db/database.ts";
-import { type DatabasePrint, printDatabase } from "#tests/helpers/database-print.ts";
-import { settleSite } from "#tests/helpers/settled-site.ts";
-import type { TestSite } from "#tests/helpers/test-site.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { type DatabasePrint, printDatabase } from "./database-print.ts";
+import { settleSite } from "./settled-site.ts";
+import type { TestSite } from "./test-site.ts";
 
 /** Sees whether anything was written to a database since it last looked. */
 export interface WriteWatch {

@@ -1,17 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
-import { type MailServer, startMailServer } from "#tests/helpers/mail-server.ts";
-import { parseMail } from "#tests/helpers/mail-source.ts";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/nginx.ts";
-import { addAuthenticator } from "#tests/helpers/passkey-site.ts";
+import { type MailServer, startMailServer } from "#tests/helpers/mail/server.ts";
+import { parseMail } from "#tests/helpers/mail/source.ts";
+import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { openTls } from "#tests/helpers/network/tls-requests.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
-import { hydrated } from "#tests/helpers/screens.ts";
+import { addAuthenticator } from "#tests/helpers/screens/passkey-site.ts";
+import { hydrated } from "#tests/helpers/screens/screens.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { createSiteDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
-import { goodPassword } from "#tests/helpers/test-browser.ts";
-import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
-import { openTls } from "#tests/helpers/tls-requests.ts";
+import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 const behindNginx = testBehindNginx();
 const production = { NODE_ENV: "production", AUTH_SECRET: "5e8a1f3c7b9d2046e8f1a3b5c7d9e0f2a4b6" };

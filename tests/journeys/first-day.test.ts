@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { createSiteDatabase, type DatabaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
-import { goodPassword } from "#tests/helpers/test-browser.ts";
-import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
+import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpAndPay } from "#tests/helpers/learner-steps.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
-import { launchChromium, openPage } from "#tests/helpers/test-chromium.ts";
+import { signUpAndPay } from "#tests/helpers/study/learner-steps.ts";
 
 let browser: Browser;
 let database: SiteDatabase;

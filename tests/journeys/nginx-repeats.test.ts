@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect } from "vitest";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/nginx.ts";
+import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { openTls } from "#tests/helpers/network/tls-requests.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
-import { openTls } from "#tests/helpers/tls-requests.ts";
 
 const behindNginx = testBehindNginx();
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/nginx.ts";
+import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { openTls, type TlsAnswer } from "#tests/helpers/network/tls-requests.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
-import { goodPassword } from "#tests/helpers/test-browser.ts";
-import { openTls, type TlsAnswer } from "#tests/helpers/tls-requests.ts";
 
 const behindNginx = testBehindNginx();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withScreens } from "#tests/helpers/screens.ts";
-import { findBarriers } from "#tests/helpers/screens-axe.ts";
+import { findBarriers } from "#tests/helpers/screens/axe.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 

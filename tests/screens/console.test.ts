@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkLogs } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
+import { checkLogs } from "#tests/helpers/log/guard.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { courseModes } from "#domain/course-mode.ts";
+import { courseModes } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
-import { checkHtml } from "#tests/helpers/screens-html.ts";
+import { checkHtml } from "#tests/helpers/screens/html.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
 import { findJava } from "#tools/setup/find-java.mjs";
 import { type ScreenState, screenStates } from "./screen-states.ts";
 

@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens.ts";
-import { accountSecurityStates } from "./account-security-states.ts";
-import { accountStates } from "./account-states.ts";
-import { affiliateStates } from "./affiliate-states.ts";
-import { certificateStates } from "./certificate-states.ts";
-import { courseStates } from "./course-states.ts";
-import { feedbackScreenStates } from "./feedback-states.ts";
-import { finalsStates } from "./finals-states.ts";
-import { infoStates } from "./info-states.ts";
-import { landingStates } from "./landing-states.ts";
-import { offlineStates } from "./offline-states.ts";
-import { operatorStates } from "./operator-states.ts";
-import { privacyStates } from "./privacy-states.ts";
-import { programStates } from "./program-states.ts";
-import { progressStates } from "./progress-states.ts";
-import { reviewStates } from "./review-states.ts";
-import { shellStates } from "./shell-states.ts";
-import { subscriptionStates } from "./subscription-states.ts";
-import { videoStates } from "./video-states.ts";
+import type { ScreenToOpen, ScreenViewer } from "#tests/helpers/screens/screens.ts";
+import { accountSecurityStates } from "#tests/screens/account/security-states.ts";
+import { accountStates } from "#tests/screens/account/states.ts";
+import { affiliateStates } from "#tests/screens/affiliates/states.ts";
+import { subscriptionStates } from "#tests/screens/billing/subscription-states.ts";
+import { certificateStates } from "#tests/screens/certificates/states.ts";
+import { courseStates } from "#tests/screens/course/states.ts";
+import { videoStates } from "#tests/screens/course/video-states.ts";
+import { feedbackScreenStates } from "#tests/screens/feedback/states.ts";
+import { finalsStates } from "#tests/screens/finals/states.ts";
+import { infoStates } from "#tests/screens/landing/info-states.ts";
+import { landingStates } from "#tests/screens/landing/states.ts";
+import { offlineStates } from "#tests/screens/offline/states.ts";
+import { operatorStates } from "#tests/screens/operator/states.ts";
+import { privacyStates } from "#tests/screens/privacy/states.ts";
+import { programStates } from "#tests/screens/program/states.ts";
+import { reviewStates } from "#tests/screens/review/states.ts";
+import { shellStates } from "#tests/screens/shell/states.ts";
+import { progressStates } from "#tests/screens/study/progress-states.ts";
 
 /** A screen in one of its states: accessibility, console and HTML are tested on each. */
 export interface ScreenState extends Omit<ScreenToOpen, "as" | "theme" | "width"> {

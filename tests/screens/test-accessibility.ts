@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectLog } from "#tests/helpers/log-guard.ts";
-import { withScreens } from "#tests/helpers/screens.ts";
-import { findBarriers } from "#tests/helpers/screens-axe.ts";
+import { expectLog } from "#tests/helpers/log/guard.ts";
+import { findBarriers } from "#tests/helpers/screens/axe.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
 import type { ScreenState } from "./screen-states.ts";
 
 /** The narrowest window that nothing may be lost in, in pixels: 1280 at 400 % (WCAG 2.2, 1.4.10). */

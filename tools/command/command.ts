@@ -1,5 +1,5 @@
 import type { Output } from "./output.ts";
-import type { Call } from "./read-call.ts";
+import type { Call } from "./parse-arguments.ts";
 
 /** A word that a command takes by its place. */
 export interface Operand {

@@ -1,4 +1,4 @@
-import type { Advance } from "#domain/advance.ts";
+import type { Advance } from "#domain/progress-callback.ts";
 import type { Output } from "./output.ts";
 import type { Progress } from "./progress.ts";
 

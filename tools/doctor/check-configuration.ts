@@ -1,4 +1,4 @@
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { type Finding, failure, warning, well } from "./finding.ts";
 

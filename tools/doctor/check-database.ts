@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { openAsItIs } from "#server/db/open-database.ts";
-import { rawRows } from "#server/db/raw-rows.ts";
-import { knownSchema, readSchemaVersion } from "#server/db/schema-version.ts";
-import { hasNoRoomToWrite } from "#server/db/try-writing.ts";
-import { hasJobTables } from "#server/db/waiting-jobs.ts";
+import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
+import { openAsItIs } from "#server/db/connection/open-database.ts";
+import { rawRows } from "#server/db/connection/raw-rows.ts";
+import { knownSchema, readSchemaVersion } from "#server/db/connection/schema-version.ts";
+import { hasNoRoomToWrite } from "#server/db/connection/try-writing.ts";
+import { hasJobTables } from "#server/db/mail/waiting-jobs.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";

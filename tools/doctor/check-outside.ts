@@ -1,6 +1,6 @@
-import { greetMailServer } from "#server/adapters/mail-greeting.ts";
-import type { StripeOptions } from "#server/adapters/payments.ts";
-import { askForPrice, type PriceOnSale } from "#server/adapters/payments-price.ts";
+import type { StripeOptions } from "#server/adapters/billing/payments.ts";
+import { askForPrice, type PriceOnSale } from "#server/adapters/billing/payments-price.ts";
+import { greetMailServer } from "#server/adapters/mail/greeting.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
 import { clockNotCompared, judgeClock } from "./judge-clock.ts";

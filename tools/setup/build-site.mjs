@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { hashSources, hasStamp, removeStamp, writeStamp } from "./content-hash.mjs";
 import { npmCommand, runStep, StepError } from "./run-step.mjs";
-import { hashSources, hasStamp, removeStamp, writeStamp } from "./stamp.mjs";
 
 /** All that the build depends on. Course text is read when the site starts, not when it is built. */
 const sources = [
@@ -9,7 +9,7 @@ const sources = [
   "domain",
   "public",
   "server",
-  "tools/setup/build-facts.ts",
+  "tools/setup/build-manifest.ts",
   "tools/setup/build-worker.ts",
   "tools/setup/compress-assets.ts",
   "tools/setup/compress-folder.ts",

@@ -2,8 +2,8 @@
 
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { counted } from "#domain/counted.ts";
-import { readBuildFacts } from "#tools/setup/build-facts.ts";
+import { counted } from "#domain/text/counted.ts";
+import { readBuildFacts } from "./build-manifest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const facts = readBuildFacts(`${root}/build/client`);
@@ -18,7 +18,7 @@ await build({
     outDir: "build/client",
     emptyOutDir: false,
     rolldownOptions: {
-      input: "app/service-worker/service-worker.ts",
+      input: "app/client/service-worker/service-worker.ts",
       output: { entryFileNames: "service-worker.js", format: "iife" },
     },
   },

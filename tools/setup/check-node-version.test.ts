@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNodeVersion } from "#tools/setup/check-node-version.mjs";
+import { checkNodeVersion } from "./check-node-version.mjs";
 
 test.each(["20.19.0", "20.20.2", "22.0.0", "24.21.0", "100.1.0"])("Node.js %s is new enough", (version) => {
   expect(() => checkNodeVersion(version)).not.toThrow();

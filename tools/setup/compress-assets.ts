@@ -1,8 +1,8 @@
 /** Writes a Brotli copy beside each text file that the browser loads, after `react-router build`. */
 
 import { fileURLToPath } from "node:url";
-import { counted } from "#domain/counted.ts";
-import { compressFolder } from "#tools/setup/compress-folder.ts";
+import { counted } from "#domain/text/counted.ts";
+import { compressFolder } from "./compress-folder.ts";
 
 const { files, before, after } = await compressFolder(fileURLToPath(new URL("../../build/client", import.meta.url)));
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;

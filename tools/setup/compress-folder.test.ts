@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compressFolder } from "#tools/setup/compress-folder.ts";
+import { compressFolder } from "./compress-folder.ts";
 
 let folder: string;
 

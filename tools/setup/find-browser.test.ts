@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findBrowser } from "#tools/setup/find-browser.mjs";
+import { findBrowser } from "./find-browser.mjs";
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findJava } from "#tools/setup/find-java.mjs";
+import { findJava } from "./find-java.mjs";
 
 let folder: string;
 

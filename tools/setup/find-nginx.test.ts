@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findNginx } from "#tools/setup/find-nginx.mjs";
+import { findNginx } from "./find-nginx.mjs";
 
 let root: string;
 

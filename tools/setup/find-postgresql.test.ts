@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
+import { findPostgresql } from "./find-postgresql.mjs";
 
 let root: string;
 

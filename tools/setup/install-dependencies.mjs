@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { hashSources, hasStamp, removeStamp, writeStamp } from "./content-hash.mjs";
 import { npmCommand, runStep, StepError } from "./run-step.mjs";
-import { hashSources, hasStamp, removeStamp, writeStamp } from "./stamp.mjs";
 
 /**
  * Installs the locked dependencies, the Node.js that runs the site among them, unless they are there for this lock

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { npmCommand, runStep } from "#tools/setup/run-step.mjs";
+import { npmCommand, runStep } from "./run-step.mjs";
 
 const node = process.execPath;
 

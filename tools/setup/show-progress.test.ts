@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showProgress } from "#tools/setup/show-progress.mjs";
+import { showProgress } from "./show-progress.mjs";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, countTests, finalLine } from "#tools/test/count-tests.ts";
+import { addCounts, countTests, finalLine } from "./count-tests.ts";
 
 const file = (status: string, ...tests: string[]) => ({
   status,

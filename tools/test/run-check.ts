@@ -1,5 +1,5 @@
-import type { Counts } from "#tools/test/count-tests.ts";
-import { runTool } from "#tools/test/run-tool.ts";
+import type { Counts } from "./count-tests.ts";
+import { runTool } from "./run-tool.ts";
 
 /** A check of the whole tree: its title and the programs that it runs, each a name and its arguments. */
 export interface Check {

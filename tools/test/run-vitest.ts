@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Counts, countTests } from "#tools/test/count-tests.ts";
-import { runTool } from "#tools/test/run-tool.ts";
+import { type Counts, countTests } from "./count-tests.ts";
+import { runTool } from "./run-tool.ts";
 
 /** Runs Vitest with a filter (none: everything), shows it live and counts from its report. */
 export async function runVitest(root: string, words: readonly string[]): Promise<Counts> {

@@ -3,9 +3,9 @@
  * Vitest and runs only that.
  */
 import { fileURLToPath } from "node:url";
-import { addCounts, type Counts, finalLine } from "#tools/test/count-tests.ts";
-import { runCheck } from "#tools/test/run-check.ts";
-import { runVitest } from "#tools/test/run-vitest.ts";
+import { addCounts, type Counts, finalLine } from "./count-tests.ts";
+import { runCheck } from "./run-check.ts";
+import { runVitest } from "./run-vitest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const words = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { passkeyNameMax } from "#domain/sign-in-limits.ts";
+import { passkeyNameMax } from "#domain/account/sign-in-limits.ts";
 import styles from "./add-passkey.module.css";
 import { type PasskeyAnswer, usePasskeyRegistration } from "./use-passkey-registration.ts";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { screenProblems } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
-import { screenProblems } from "#domain/screen-problems.ts";
 import { FormPanel } from "./form-panel.tsx";
 
 /** After a sign-up whose checkout could not be started: the account is there, why nothing follows, and the way on. */

@@ -1,6 +1,6 @@
-import { isStorageForbidden } from "#app/ui/kit/device-storage.ts";
+import { isStorageForbidden } from "#app/client/storage.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 
 /** Says, where the browser keeps no cookies, that one is needed to log in. Nothing elsewhere. */
 export function CookiesNeeded() {

@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import { passwordCriteria } from "#domain/password.ts";
+import { passwordCriteria } from "#domain/account/password.ts";
 import styles from "./password-criteria.module.css";
 
 /** The criteria of a new password, each met or not yet, and whether both fields match. */

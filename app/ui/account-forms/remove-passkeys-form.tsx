@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
+import { screenProblems } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
-import { screenProblems } from "#domain/screen-problems.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 

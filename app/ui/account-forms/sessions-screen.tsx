@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { dateText } from "#domain/date-text.ts";
-import type { ListedSession } from "#domain/listed-session.ts";
+import type { ListedSession } from "#domain/account/session.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 

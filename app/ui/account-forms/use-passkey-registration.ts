@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import { screenProblems } from "#domain/screen-problems.ts";
+import { screenProblems } from "#domain/client-errors.ts";
 import { makePasskey } from "./browser-passkey.ts";
 
 /** What the server answers on the way to a passkey: what to make it with, that it is kept, or why not. */

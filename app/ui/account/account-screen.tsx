@@ -1,15 +1,15 @@
 import type { ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
-import { Contents, FoldedContents } from "#app/ui/info/contents.tsx";
+import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./account-screen.module.css";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
+import { TakeWithYouPanel } from "./export-practice-panel.tsx";
 import { type ConsentShown, PrivacyPanel } from "./privacy-panel.tsx";
 import { ReviewPanel, type ReviewSettingsShown } from "./review-panel.tsx";
 import { SecurityPanel, type SecurityShown } from "./security-panel.tsx";
 import { SubscriptionPanel, type SubscriptionShown } from "./subscription-panel.tsx";
-import { TakeWithYouPanel } from "./take-with-you-panel.tsx";
 
 interface AccountScreenProps {
   uid: string;

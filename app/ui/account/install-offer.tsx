@@ -1,6 +1,6 @@
+import { useInstall } from "#app/client/offline/install-prompt.ts";
+import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { useInstall } from "#app/ui/offline/install-prompt.ts";
 import styles from "./panel.module.css";
 
 /** Offers to install the site as an app; nothing where it is installed already or the browser has no such thing. */

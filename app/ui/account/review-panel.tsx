@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { instantText } from "#domain/date-text.ts";
+import { cancellationOf, type Plan } from "#domain/billing/plan.ts";
 import { paths } from "#domain/paths.ts";
-import { cancellationOf, type Plan } from "#domain/plan.ts";
-import { planText } from "#domain/plan-text.ts";
+import { instantText } from "#domain/text/date-text.ts";
 import panel from "./panel.module.css";
 import { Panel } from "./panel.tsx";
+import { planText } from "./plan-text.ts";
 import styles from "./subscription-panel.module.css";
 
 /** What the account shows of a learner's subscription. */

@@ -1,4 +1,4 @@
-import type { AffiliateBalance, AffiliateMonth, EntryPlace } from "#domain/affiliate-balance.ts";
+import type { AffiliateBalance, AffiliateMonth, EntryPlace } from "#domain/affiliates/balance.ts";
 
 /** An entry of the ledger as its affiliate sees it; amounts are in smallest units. */
 export interface ShownEntry {

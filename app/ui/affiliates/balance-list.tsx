@@ -1,6 +1,6 @@
-import { commissionHoldDays, payoutCurrency, payoutMinimum, payoutNetDays } from "#domain/affiliate.ts";
-import type { AffiliateBalance } from "#domain/affiliate-balance.ts";
-import { moneyText } from "#domain/money-text.ts";
+import { commissionHoldDays, payoutCurrency, payoutMinimum, payoutNetDays } from "#domain/affiliates/affiliate.ts";
+import type { AffiliateBalance } from "#domain/affiliates/balance.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./balance-list.module.css";
 
 /** What an affiliate has earned, by where it stands. */

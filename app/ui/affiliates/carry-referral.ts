@@ -1,10 +1,10 @@
-import { chosenConsent, currentConsent } from "#app/ui/kit/chosen-consent.ts";
-import { seenUid } from "#app/ui/kit/use-root.ts";
-import { parseAffiliateCode } from "#domain/affiliate-code.ts";
-import { takeReferral, withReferral } from "#domain/affiliate-link.ts";
-import { affiliateParameter } from "#domain/affiliate-parameter.ts";
-import { readConsent } from "#domain/consent.ts";
+import { chosenConsent, currentConsent } from "#app/client/events/chosen-consent.ts";
+import { seenUid } from "#app/client/use-root.ts";
+import { parseAffiliateCode } from "#domain/affiliates/code.ts";
+import { takeReferral, withReferral } from "#domain/affiliates/link.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
+import { readConsent } from "#domain/privacy/consent.ts";
 
 /**
  * Carries an affiliate's code through a visit that began by their link: in the address of every page, in the links to

@@ -1,8 +1,8 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
-import { payoutCurrency } from "#domain/affiliate.ts";
-import type { AffiliateMonth } from "#domain/affiliate-balance.ts";
-import { monthOf } from "#domain/day-text.ts";
-import { moneyText } from "#domain/money-text.ts";
+import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
+import type { AffiliateMonth } from "#domain/affiliates/balance.ts";
+import { monthOf } from "#domain/text/day-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./earnings-chart.module.css";
 
 /** The room for one month and the width of its bar, in picture units; the drawing is 100 high. */

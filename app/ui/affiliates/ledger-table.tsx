@@ -1,7 +1,7 @@
-import { entryText } from "#domain/commission-text.ts";
-import { dateText } from "#domain/date-text.ts";
-import { moneyText } from "#domain/money-text.ts";
+import { entryText } from "#domain/affiliates/commission-text.ts";
 import { paths } from "#domain/paths.ts";
+import { dateText } from "#domain/text/date-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import type { ShownEntry } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 

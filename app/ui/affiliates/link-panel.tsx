@@ -1,9 +1,9 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { affiliateParameter } from "#domain/affiliate-parameter.ts";
+import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import styles from "./link-panel.module.css";
 
 /** An affiliate's link, to be copied, and how to make one to any other page. */

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { payoutCurrency } from "#domain/affiliate.ts";
+import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./affiliate-form.module.css";
 

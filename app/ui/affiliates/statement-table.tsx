@@ -1,8 +1,8 @@
-import { payoutCurrency, payoutMinimum } from "#domain/affiliate.ts";
-import { dateText } from "#domain/date-text.ts";
-import { monthOf } from "#domain/day-text.ts";
-import { moneyText } from "#domain/money-text.ts";
+import { payoutCurrency, payoutMinimum } from "#domain/affiliates/affiliate.ts";
 import { paths } from "#domain/paths.ts";
+import { dateText } from "#domain/text/date-text.ts";
+import { monthOf } from "#domain/text/day-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import type { ShownStatement } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 

@@ -1,5 +1,5 @@
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { titleCase } from "#domain/title-case.ts";
+import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./course-index.module.css";
 
 /** A course as the index lists it, under its first subject. */

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
 import styles from "./fundamental-path.module.css";
 

@@ -1,9 +1,9 @@
-import { useUid } from "#app/ui/kit/use-uid.ts";
+import { useHeardHistory } from "#app/client/history/use-synced-history.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
-import { filterChoices } from "#domain/choice.ts";
-import { counted } from "#domain/counted.ts";
+import { filterChoices } from "#domain/search/openable-item.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./history-results.module.css";
 
 interface HistoryResultsProps {

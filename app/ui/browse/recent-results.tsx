@@ -1,6 +1,6 @@
+import { useHeardHistory } from "#app/client/history/use-synced-history.ts";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
-import { offeredHistoryItems } from "#domain/recent-history.ts";
+import { offeredHistoryItems } from "#domain/study/recent-history.ts";
 import styles from "./history-results.module.css";
 
 /** What was opened of late, as the search offers it before anything is typed; nothing where there is none. */

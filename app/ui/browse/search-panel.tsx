@@ -2,17 +2,17 @@ import { Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
+import type { CatalogueNames } from "#app/ui/search/catalogue-search.ts";
+import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import type { LaunchpadStep } from "#domain/launchpad.ts";
 import { paths } from "#domain/paths.ts";
-import type { SearchResult } from "#domain/search.ts";
-import type { CatalogueNames } from "./catalogue-search.ts";
+import type { LaunchpadStep } from "#domain/search/launchpad.ts";
+import type { SearchResult } from "#domain/search/search.ts";
 import { HistoryResults } from "./history-results.tsx";
 import styles from "./search-panel.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useQueryAddress } from "./use-query-address.ts";
 import { useResultKeys } from "./use-result-keys.ts";
-import { useSearch } from "./use-search.ts";
 import { type ExploreView, ViewToggle } from "./view-toggle.tsx";
 
 interface SearchPanelProps {

@@ -1,13 +1,13 @@
 import { Button } from "#app/ui/kit/button.tsx";
 import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
+import type { Search } from "#app/ui/search/use-search.ts";
+import { useSearchNote } from "#app/ui/search/use-search-note.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { choiceOf } from "#domain/choice.ts";
-import { counted } from "#domain/counted.ts";
-import type { SearchResult } from "#domain/search.ts";
+import { choiceOf } from "#domain/search/openable-item.ts";
+import type { SearchResult } from "#domain/search/search.ts";
+import { counted } from "#domain/text/counted.ts";
 import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
-import type { Search } from "./use-search.ts";
-import { useSearchNote } from "./use-search-note.ts";
 
 interface SearchResultsProps {
   query: string;

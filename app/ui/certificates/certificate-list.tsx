@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dateText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-list.module.css";
 
 /** A certificate of one's own, as a list names it. */

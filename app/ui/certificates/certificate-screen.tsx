@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useSite } from "#app/client/use-site.ts";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { dateText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-screen.module.css";
 import { Diploma } from "./diploma.tsx";
 import { FindingsPanel } from "./findings-panel.tsx";

@@ -1,8 +1,8 @@
 import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
-import { readBase58 } from "#domain/base58.ts";
-import credentialsV2 from "#domain/contexts/credentials-v2.jsonld?raw";
-import openBadges from "#domain/contexts/open-badges-3.0.3.jsonld?raw";
-import { pinnedContexts } from "#domain/credential-contexts.ts";
+import { readBase58 } from "#domain/certificates/base58.ts";
+import credentialsV2 from "#domain/certificates/contexts/credentials-v2.jsonld?raw";
+import openBadges from "#domain/certificates/contexts/open-badges-3.0.3.jsonld?raw";
+import { pinnedContexts } from "#domain/certificates/credential-contexts.ts";
 
 /** A key as its owner publishes it. */
 export interface PublishedKey {

@@ -1,5 +1,5 @@
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { dateText } from "#domain/date-text.ts";
+import { useSite } from "#app/client/use-site.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import styles from "./diploma.module.css";
 import { Rosette } from "./rosette.tsx";
 import type { ShownCertificate } from "./shown-certificate.ts";

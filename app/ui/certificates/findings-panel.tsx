@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from "lucide-react";
 import { useState } from "react";
+import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { type CertificateCheck, type Finding, type Verdict, verdictOf } from "#domain/certificate-verdict.ts";
+import { type CertificateCheck, type Finding, type Verdict, verdictOf } from "#domain/certificates/verdict.ts";
 import styles from "./findings-panel.module.css";
 import { type Findings, useFindings } from "./use-findings.ts";
 

@@ -1,6 +1,6 @@
-import { isPng, readBakedPng } from "#domain/baked-png.ts";
-import { readBakedSvg } from "#domain/baked-svg.ts";
-import { parseUnambiguousJson } from "#domain/unambiguous-json.ts";
+import { isPng, readBakedPng } from "#domain/certificates/baked-png.ts";
+import { readBakedSvg } from "#domain/certificates/baked-svg.ts";
+import { parseUnambiguousJson } from "#domain/certificates/unambiguous-json.ts";
 
 /** What was found in something that is said to be a certificate: a value to verify, or in a sentence why there is none. */
 export type FoundCredential = { value: unknown } | { problem: string };

@@ -1,4 +1,4 @@
-import { drawRosette } from "#domain/rosette.ts";
+import { drawRosette } from "#domain/certificates/rosette.ts";
 import styles from "./rosette.module.css";
 
 /** The rosette of one certificate, drawn from its number; for the eye alone. */

@@ -1,8 +1,8 @@
 import { Copy, Mail, Printer } from "lucide-react";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { useSite } from "#app/ui/kit/use-site.ts";
 import styles from "./certificate-screen.module.css";
 import type { ShownCertificate } from "./shown-certificate.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import type { Finding } from "#domain/certificate-verdict.ts";
+import { useSite } from "#app/client/use-site.ts";
+import type { Finding } from "#domain/certificates/verdict.ts";
 
 /** What is known of a certificate so far: it is being looked at, what was found, or that the code for it did not come. */
 export type Findings = { kind: "looking" } | { kind: "found"; findings: Finding[] } | { kind: "lost" };

@@ -1,9 +1,9 @@
-import type { Finding } from "#domain/certificate-verdict.ts";
-import { statusListPath } from "#domain/credential.ts";
-import { credentialsContext, openBadgesContext } from "#domain/credential-contexts.ts";
-import { hasOnlyOurMembers, isPlainData } from "#domain/credential-members.ts";
-import { didDocumentPath, didOf } from "#domain/did-web.ts";
-import { readBit } from "#domain/status-list.ts";
+import { statusListPath } from "#domain/certificates/credential.ts";
+import { credentialsContext, openBadgesContext } from "#domain/certificates/credential-contexts.ts";
+import { hasOnlyOurMembers, isPlainData } from "#domain/certificates/credential-members.ts";
+import { didDocumentPath, didOf } from "#domain/certificates/did-web.ts";
+import { readBit } from "#domain/certificates/status-list.ts";
+import type { Finding } from "#domain/certificates/verdict.ts";
 import { type PublishedKey, verifyProof } from "./data-integrity.ts";
 import { asList, asObject, asText, showCertificate } from "./shown-certificate.ts";
 

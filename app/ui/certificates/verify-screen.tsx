@@ -1,10 +1,10 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { dateText } from "#domain/date-text.ts";
+import { dateText } from "#domain/text/date-text.ts";
 import { FindingsPanel } from "./findings-panel.tsx";
 import { type FoundCredential, readCertificateFile, readCertificateText } from "./read-certificate-file.ts";
 import { showCertificate } from "./shown-certificate.ts";

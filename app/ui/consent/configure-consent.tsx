@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, useState } from "react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import type { Consent } from "#domain/consent.ts";
+import type { Consent } from "#domain/privacy/consent.ts";
 
 const ConsentDialog = lazy(async () => ({ default: (await import("./consent-dialog.tsx")).ConsentDialog }));
 

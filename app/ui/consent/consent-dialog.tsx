@@ -2,9 +2,9 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
-import { type Consent, consentDays } from "#domain/consent.ts";
-import { consentPurposes } from "#domain/consent-purposes.ts";
 import { paths } from "#domain/paths.ts";
+import { type Consent, consentDays } from "#domain/privacy/consent.ts";
+import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import styles from "./consent-dialog.module.css";
 
 /** What cookies and signals are for, and the choice between all of them and the essential ones. Import it by `lazy`. */

@@ -1,8 +1,8 @@
-import { chosenConsent, currentConsent, leaveToCookie } from "#app/ui/kit/chosen-consent.ts";
-import { usePageState } from "#app/ui/kit/page-state.ts";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import type { Consent } from "#domain/consent.ts";
+import { chosenConsent, currentConsent, leaveToCookie } from "#app/client/events/chosen-consent.ts";
+import { usePageState } from "#app/client/page-state.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { paths } from "#domain/paths.ts";
+import type { Consent } from "#domain/privacy/consent.ts";
 
 /** The choice about cookies: null where none is made yet, undefined until the page is awake. */
 export function useConsent(): Consent | null | undefined {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { TopicLinks } from "#app/ui/course/links/topic-links.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import styles from "./course-aside.module.css";
 import type { CoursePageProps, FinalsEntryProps } from "./course-page-props.ts";
-import { TopicLinks } from "./topic-links.tsx";
 
 /** A learner's topics, and where the course stands among the others: what it needs, what is near, which programs hold it. */
 export function CourseAside(props: CoursePageProps) {

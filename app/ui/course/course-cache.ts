@@ -1,5 +1,5 @@
-import { keysOnDevice, readDevice } from "#app/ui/kit/device-storage.ts";
-import { keptDays } from "#domain/kept-page.ts";
+import { keysOnDevice, readDevice } from "#app/client/storage.ts";
+import { keptDays } from "#domain/offline/page-cache.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 
 const [infoName, linksName, apiName] = ["studiolo:courseInfo", "studiolo:linkArray", "studiolo:linkArrayApi"] as const;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
-import type { CourseProgress } from "#domain/course-progress.ts";
-import { missingText } from "#domain/missing-text.ts";
 import { paths } from "#domain/paths.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { missingText } from "./completion-gaps-text.ts";
 import styles from "./course-missing.module.css";
 import type { CoursePageProps } from "./course-page-props.ts";
 

@@ -1,10 +1,10 @@
+import { LinkUnits } from "#app/ui/course/links/link-units.tsx";
+import { SupplementLists } from "#app/ui/course/links/supplement-lists.tsx";
+import { NoPractice } from "#app/ui/course/practice/no-practice.tsx";
+import { PracticeMode } from "#app/ui/course/practice/practice-mode.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-screen.module.css";
 import { Invitation } from "./invitation.tsx";
-import { LinkUnits } from "./link-units.tsx";
-import { NoPractice } from "./no-practice.tsx";
-import { PracticeMode } from "./practice-mode.tsx";
-import { SupplementLists } from "./supplement-lists.tsx";
 import { TopicObjectives } from "./topic-objectives.tsx";
 
 /** What Build says until there is something to build. */

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { OutboxStore } from "#app/ui/kit/outbox-store.ts";
+import { OutboxStore } from "#app/client/outbox/store.ts";
+import { useOutbox } from "#app/client/outbox/use-outbox.ts";
+import { linkMarks } from "#app/ui/course/links/link-marks.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useOutbox } from "#app/ui/kit/use-outbox.ts";
 import { forgetOtherVersion, keepCourse } from "./course-cache.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
-import { linkMarks } from "./link-marks.ts";
 import { useKeptCourse } from "./use-kept-course.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { CourseMode } from "#domain/course-mode.ts";
-import type { CourseProgress } from "#domain/course-progress.ts";
-import type { FinalsStage } from "#domain/finals-state.ts";
-import type { LinkVideo } from "#domain/link-video.ts";
-import type { QuestionLevel } from "#domain/question-level.ts";
-import type { StudyUnit } from "#domain/study-units.ts";
+import type { CourseMode } from "#domain/catalogue/course-mode.ts";
+import type { LinkVideo } from "#domain/catalogue/link-video.ts";
+import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
+import type { StudyUnit } from "#domain/catalogue/study-units.ts";
+import type { FinalsStage } from "#domain/finals/state.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { Viewer } from "#domain/viewer.ts";
 
 /** A study link as its card shows it. */

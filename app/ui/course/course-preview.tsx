@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
-import { makeRoomBy } from "#app/ui/kit/device-storage.ts";
+import { makeRoomBy } from "#app/client/storage.ts";
+import { useRoot } from "#app/client/use-root.ts";
 import { Catcher } from "#app/ui/kit/lazy-part.tsx";
-import { useRoot } from "#app/ui/kit/use-root.ts";
-import { courseOfAddress } from "#domain/kept-page.ts";
+import { courseOfAddress } from "#domain/offline/page-cache.ts";
 import {
   forgetCourses,
   forgetExpiredCourses,

@@ -1,7 +1,7 @@
 import { schemaProvider } from "#app/ui/kit/schema-org.ts";
+import { parsePrice } from "#domain/billing/price.ts";
 import { paths } from "#domain/paths.ts";
-import { parsePrice } from "#domain/price.ts";
-import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { SiteConfiguration } from "#domain/site.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 
 /** A course in the words of schema.org, as search engines show courses. */

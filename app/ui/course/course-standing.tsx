@@ -1,7 +1,7 @@
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
-import { figureText } from "#app/ui/kit/standing-text.ts";
-import { counted } from "#domain/counted.ts";
-import { type CourseProgress, standingOf } from "#domain/course-progress.ts";
+import { figureText } from "#app/ui/program/course-standing-text.ts";
+import { type CourseProgress, standingOf } from "#domain/study/course-progress.ts";
+import { counted } from "#domain/text/counted.ts";
 import { CourseMissing } from "./course-missing.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-standing.module.css";

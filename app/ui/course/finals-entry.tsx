@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/kit/button.tsx";
-import { finalsPassPercent, finalsQuestions } from "#domain/finals.ts";
+import { finalsPassPercent, finalsQuestions } from "#domain/finals/finals.ts";
 import { paths } from "#domain/paths.ts";
 import type { FinalsEntryProps } from "./course-page-props.ts";
 import styles from "./finals-entry.module.css";

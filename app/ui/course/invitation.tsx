@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
+import { LinkKindIcon } from "#app/ui/course/links/link-kind-icon.tsx";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { counted } from "#domain/counted.ts";
-import type { CourseMode } from "#domain/course-mode.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
+import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./invitation.module.css";
-import { LinkKindIcon } from "./link-kind-icon.tsx";
 
 type InvitationProps = Pick<CoursePageProps, "viewer" | "course" | "study">;
 

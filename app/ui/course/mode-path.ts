@@ -1,4 +1,4 @@
-import type { CourseMode } from "#domain/course-mode.ts";
+import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 
 /** The address of a mode of a course; Learn is the course's own. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { useSingleKeySetting, useSingleKeys } from "#app/ui/kit/single-keys.ts";
-import { type CourseMode, courseModes } from "#domain/course-mode.ts";
-import { titleCase } from "#domain/title-case.ts";
+import { useSingleKeySetting, useSingleKeys } from "#app/client/single-keys.ts";
+import { type CourseMode, courseModes } from "#domain/catalogue/course-mode.ts";
+import { titleCase } from "#domain/text/title-case.ts";
 import { modePath } from "./mode-path.ts";
 import styles from "./mode-tabs.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { keepPages } from "#app/ui/kit/keep-pages.ts";
-import { courseModes } from "#domain/course-mode.ts";
+import { keepPages } from "#app/client/offline/keep-pages.ts";
+import { courseModes } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 

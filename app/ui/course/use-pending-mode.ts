@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { type CourseMode, courseModeOf } from "#domain/course-mode.ts";
+import { type CourseMode, courseModeOf } from "#domain/catalogue/course-mode.ts";
 
 /** The other mode of this course that is on its way; null where none is. */
 export function usePendingMode(shown: CourseMode): CourseMode | null {

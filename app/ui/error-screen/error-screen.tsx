@@ -5,7 +5,7 @@ import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { LazyOfflineWords } from "#app/ui/offline/lazy-offline-words.ts";
 import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
-import { isConnectionError } from "#domain/connection-error.ts";
+import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useRoot } from "#app/client/use-root.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useRoot } from "#app/ui/kit/use-root.ts";
 import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
-import type { Outage } from "#domain/connection-error.ts";
+import type { Outage } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { defaultSite } from "#domain/site.ts";
 import styles from "./error-screen.module.css";
 
 /** The screen for what needs the database while that cannot be had: nothing is broken, and it comes back by itself. */

@@ -11,7 +11,7 @@ import {
   feedbackCategoryOf,
   feedbackMaximum,
   feedbackPlaceholder,
-} from "#domain/feedback.ts";
+} from "#domain/feedback/feedback.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./feedback-form.module.css";
 

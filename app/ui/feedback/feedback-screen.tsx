@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { useCameFrom } from "#app/client/use-came-from.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useCameFrom } from "#app/ui/kit/use-came-from.ts";
 import { paths } from "#domain/paths.ts";
 import { type FeedbackDraft, FeedbackForm } from "./feedback-form.tsx";
+import { type SentFeedback, SentList } from "./feedback-history.tsx";
 import styles from "./feedback-screen.module.css";
-import { type SentFeedback, SentList } from "./sent-list.tsx";
 
 interface FeedbackScreenProps {
   draft: FeedbackDraft;

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, Eye, Inbox, MessageSquareText } from "lucide-react";
-import type { FeedbackState } from "#domain/feedback-state.ts";
+import type { FeedbackState } from "#domain/feedback/state.ts";
 
 const icons: Record<FeedbackState, typeof Inbox> = {
   received: Inbox,

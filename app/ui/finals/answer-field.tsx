@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import fieldStyles from "#app/ui/kit/field.module.css";
-import { finalsAnswerMaximum } from "#domain/finals.ts";
-import { readNumber } from "#domain/number-input.ts";
+import { finalsAnswerMaximum } from "#domain/finals/finals.ts";
+import { readNumber } from "#domain/finals/number-input.ts";
 import styles from "./answer-field.module.css";
 import type { AnswerInputProps } from "./attempt-question.tsx";
 

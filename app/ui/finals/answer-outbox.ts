@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
+import { readDevice, writeDevice } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
 import { keepStored } from "./finals-cache.ts";
 

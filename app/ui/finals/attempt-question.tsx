@@ -1,5 +1,5 @@
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import type { AskedQuestion } from "#domain/finals-state.ts";
+import type { AskedQuestion } from "#domain/finals/state.ts";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import styles from "./attempt-question.module.css";

@@ -1,6 +1,6 @@
-import { countdownText, milestoneText } from "#domain/countdown-text.ts";
-import type { RunningAttempt } from "#domain/finals-state.ts";
+import type { RunningAttempt } from "#domain/finals/state.ts";
 import styles from "./countdown.module.css";
+import { countdownText, milestoneText } from "./countdown-text.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 interface CountdownProps {

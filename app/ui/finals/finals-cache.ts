@@ -1,5 +1,5 @@
-import { keysOnDevice, readDevice, writeDevice } from "#app/ui/kit/device-storage.ts";
-import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals-state.ts";
+import { keysOnDevice, readDevice, writeDevice } from "#app/client/storage.ts";
+import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
 /** What this device keeps of a running attempt, so that it can be gone on with where the site cannot be reached. */
 interface FinalsCache {

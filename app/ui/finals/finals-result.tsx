@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
-import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { finalsPassPercent, leastToPass } from "#domain/finals.ts";
-import type { FinalsState, FinalsResult as Result } from "#domain/finals-state.ts";
+import { finalsPassPercent, leastToPass } from "#domain/finals/finals.ts";
+import type { FinalsState, FinalsResult as Result } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
 import frame from "./finals-question.module.css";
 import styles from "./finals-result.module.css";

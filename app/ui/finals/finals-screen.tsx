@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import type { FinalsState } from "#domain/finals-state.ts";
+import type { FinalsState } from "#domain/finals/state.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
 import { keepFinals } from "./finals-cache.ts";
 import { FinalsFrame } from "./finals-frame.tsx";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
-import { finalsPassPercent, finalsQuestions, leastToPass } from "#domain/finals.ts";
-import type { FinalsState } from "#domain/finals-state.ts";
+import { finalsPassPercent, finalsQuestions, leastToPass } from "#domain/finals/finals.ts";
+import type { FinalsState } from "#domain/finals/state.ts";
 import styles from "./finals-start.module.css";
 import { NextAttempt } from "./next-attempt.tsx";
 import { PastAttempts } from "./past-attempts.tsx";

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { RichPhrase, RichText } from "#app/ui/kit/rich-text.tsx";
-import type { MarkedQuestion as Marked } from "#domain/finals-state.ts";
+import type { MarkedQuestion as Marked } from "#domain/finals/state.ts";
 import frame from "./finals-question.module.css";
 import styles from "./marked-question.module.css";
 

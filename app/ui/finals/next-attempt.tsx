@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { dueText } from "#domain/due-text.ts";
+import { dueText } from "#app/client/due-text.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import styles from "./next-attempt.module.css";
 
 const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", minute: "2-digit" };

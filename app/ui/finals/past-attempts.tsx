@@ -1,5 +1,5 @@
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import type { AttemptSummary } from "#domain/finals-state.ts";
+import type { AttemptSummary } from "#domain/finals/state.ts";
 import styles from "./past-attempts.module.css";
 
 /** The attempts that have ended, the latest first; nothing where there are none. */

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import fieldStyles from "#app/ui/kit/field.module.css";
-import { reportMaximum } from "#domain/finals.ts";
-import type { AskedQuestion } from "#domain/finals-state.ts";
+import { reportMaximum } from "#domain/finals/finals.ts";
+import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
 /** Says what is wrong with a question. It stays in this attempt, and is not drawn for this learner again. */

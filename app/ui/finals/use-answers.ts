@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { RunningAttempt } from "#domain/finals-state.ts";
+import type { RunningAttempt } from "#domain/finals/state.ts";
 import { AnswerOutbox } from "./answer-outbox.ts";
 
 /** How long typing rests before an answer is sent, and between two tries to reach the server, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RunningAttempt } from "#domain/finals-state.ts";
+import type { RunningAttempt } from "#domain/finals/state.ts";
 
 const secondMs = 1000;
 

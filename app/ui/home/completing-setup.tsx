@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
+import { type CheckoutOffer, type TrialRefusal, trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { type CheckoutOffer, type TrialRefusal, trialDays } from "#domain/subscription.ts";
 import styles from "./completing-setup.module.css";
 
 /** Before the setup screen appears, in milliseconds: a payment that was just made is usually known by then. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
+import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { OptionToggle } from "#app/ui/kit/option-toggle.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { usePulledHistory } from "#app/ui/recent-history/use-pulled-history.ts";
 import { paths } from "#domain/paths.ts";
-import { type RecentHistory, type RecentHistoryItem, recentHistoryMax } from "#domain/recent-history.ts";
+import { type RecentHistory, type RecentHistoryItem, recentHistoryMax } from "#domain/study/recent-history.ts";
 import styles from "./history-screen.module.css";
 
 type Filter = "all" | RecentHistoryItem["type"];

@@ -1,13 +1,13 @@
 import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { CoursesBegun } from "#app/ui/progress/courses-begun.tsx";
 import { ThisWeek } from "#app/ui/progress/this-week.tsx";
 import type { StudyWeekProps } from "#app/ui/progress/week-strip.tsx";
 import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
-import type { CourseProgress } from "#domain/course-progress.ts";
-import type { RecentHistory } from "#domain/recent-history.ts";
-import type { MaterialToSave } from "#domain/saved-materials.ts";
-import { CoursesBegun } from "./courses-begun.tsx";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { RecentHistory } from "#domain/study/recent-history.ts";
+import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 import { Guide, type GuideProps } from "./guide.tsx";
 import styles from "./learner-home.module.css";
 import { RecentlyViewed } from "./recently-viewed.tsx";

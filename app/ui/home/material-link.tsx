@@ -1,8 +1,8 @@
-import { useUid } from "#app/ui/kit/use-uid.ts";
-import { noteOpened } from "#app/ui/recent-history/note-opened.ts";
-import { displayUrl } from "#domain/display-url.ts";
-import { historyTextMax } from "#domain/recent-history.ts";
-import type { MaterialToSave } from "#domain/saved-materials.ts";
+import { noteOpened } from "#app/client/history/record-visit.ts";
+import { useUid } from "#app/client/use-uid.ts";
+import { displayUrl } from "#domain/catalogue/display-url.ts";
+import { historyTextMax } from "#domain/study/recent-history.ts";
+import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 import styles from "./profile.module.css";
 
 interface MaterialLinkProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { usePulledHistory } from "#app/ui/recent-history/use-pulled-history.ts";
+import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import { paths } from "#domain/paths.ts";
-import { profileHistoryItems, type RecentHistory } from "#domain/recent-history.ts";
+import { profileHistoryItems, type RecentHistory } from "#domain/study/recent-history.ts";
 import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";

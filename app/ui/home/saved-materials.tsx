@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { useCourseClicks } from "#app/client/history/use-course-clicks.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import { useCourseClicks } from "#app/ui/recent-history/use-course-clicks.ts";
 import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
 import { paths } from "#domain/paths.ts";
-import { orderByRecency } from "#domain/recency.ts";
-import type { MaterialToSave } from "#domain/saved-materials.ts";
+import { orderByRecency } from "#domain/study/recency.ts";
+import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { counted } from "#domain/counted.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./about-page.module.css";
 import { AboutPictures, type ShownCover } from "./about-pictures.tsx";
 import { InfoSection } from "./info-section.tsx";

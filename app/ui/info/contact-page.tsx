@@ -1,5 +1,5 @@
+import { useSite } from "#app/client/use-site.ts";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
 import styles from "./contact-page.module.css";
 import { contactPurposes } from "./contact-purposes.tsx";
 import { InfoSection } from "./info-section.tsx";

@@ -1,4 +1,4 @@
-import { useSite } from "#app/ui/kit/use-site.ts";
+import { useSite } from "#app/client/use-site.ts";
 
 /** The company's postal address, line by line. */
 export function PostalAddress() {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { Contents, FoldedContents } from "./contents.tsx";
 import styles from "./prose-page.module.css";
 
 /** One section of a long text: its anchor, its heading, and what it says. */

@@ -1,5 +1,5 @@
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { romanNumeral } from "#domain/roman-numeral.ts";
+import { useSite } from "#app/client/use-site.ts";
+import { romanNumeral } from "#domain/text/roman-numeral.ts";
 import styles from "./study-steps.module.css";
 
 /** How one studies here, in four steps. */

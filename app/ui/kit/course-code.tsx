@@ -1,4 +1,4 @@
-import { splitCourseCode } from "#domain/course-code.ts";
+import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import styles from "./course-code.module.css";
 
 /** A course code such as CAL1: letters, and the sequence number in numerals of their own style. */

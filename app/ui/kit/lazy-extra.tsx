@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense } from "react";
-import { useIsAwake } from "./use-is-awake.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
 
 /**
  * A part that a page can do without: it is loaded once the page is awake, and the server does not render it. Where its

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import { chunkErrorOf, chunkTimeoutError, chunkTimeoutMs } from "#domain/chunk-load-error.ts";
+import { chunkErrorOf, chunkTimeoutError, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 import { useStatusBanner } from "./status-banner.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import { type PictureForm, pictureSources } from "#domain/picture.ts";
+import { type PictureForm, pictureSources } from "#domain/catalogue/picture.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps {

@@ -1,5 +1,5 @@
-import { offerScroll } from "./offer-scroll.ts";
 import styles from "./rich-text.module.css";
+import { offerScroll } from "./scrollable-region.ts";
 
 /**
  * Text of the catalogue with its formulas, as the server rendered it. This file is the one place where HTML is put in as it is:

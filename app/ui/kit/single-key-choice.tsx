@@ -1,5 +1,5 @@
+import { useSingleKeySetting } from "#app/client/single-keys.ts";
 import styles from "./single-key-choice.module.css";
-import { useSingleKeySetting } from "./single-keys.ts";
 
 /** Switches shortcuts of a single key on or off on this device. */
 export function SingleKeyChoice() {

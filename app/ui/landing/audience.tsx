@@ -1,4 +1,4 @@
-import { useSite } from "#app/ui/kit/use-site.ts";
+import { useSite } from "#app/client/use-site.ts";
 import styles from "./audience.module.css";
 import { Section } from "./section.tsx";
 

@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { SiteConfiguration } from "#domain/site.ts";
 
 /** A question that visitors ask, its answer as plain text, and where to see for oneself. */
 export interface FaqEntry {

@@ -1,4 +1,4 @@
-import type { HeroName } from "#domain/picture.ts";
+import type { HeroName } from "#domain/catalogue/picture.ts";
 
 /** What drew the largest panel of each hero picture: the name of the law, and its formula. */
 export const heroCaptions: Record<HeroName, { title: string; formula: string }> = {

@@ -1,10 +1,10 @@
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { Picture } from "#app/ui/kit/picture.tsx";
-import { heroNarrowBelowPx } from "#domain/hero-rotation.ts";
-import { heroNames } from "#domain/picture.ts";
+import { heroNames } from "#domain/catalogue/picture.ts";
 import { heroCaptions } from "./hero-captions.ts";
 import styles from "./hero-pictures.module.css";
+import { heroNarrowBelowPx } from "./hero-rotation.ts";
 import { useHeroRotation } from "./use-hero-rotation.ts";
 
 /** The hero's wall of pictures: one at a time, what it shows and by which formula, and a control that stops the turning. */

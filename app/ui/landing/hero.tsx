@@ -1,9 +1,9 @@
-import { useGetStartedPath } from "#app/ui/kit/browse-first.ts";
+import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { counted } from "#domain/counted.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
+import { counted } from "#domain/text/counted.ts";
+import { useGetStartedPath } from "./get-started-path.ts";
 import styles from "./hero.module.css";
 import { HeroPictures } from "./hero-pictures.tsx";
 

@@ -1,6 +1,6 @@
 import { schemaList } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
-import type { SiteConfiguration } from "#domain/site-configuration.ts";
+import type { SiteConfiguration } from "#domain/site.ts";
 import { faqEntries } from "./faq-entries.ts";
 
 /** The site in the words of schema.org: who runs it, where one searches, its programs, and the questions it answers. */

@@ -1,7 +1,7 @@
 import type { ProgramCardProps } from "#app/ui/program/program-card.tsx";
 import { ProgramCardList } from "#app/ui/program/program-card-list.tsx";
-import { counted } from "#domain/counted.ts";
-import { trialDays } from "#domain/subscription.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
+import { counted } from "#domain/text/counted.ts";
 import { Audience } from "./audience.tsx";
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
+import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import frame from "#app/ui/kit/frame.module.css";
-import { useSite } from "#app/ui/kit/use-site.ts";
+import { trialDays } from "#domain/billing/subscription.ts";
+import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
-import { trialDays } from "#domain/subscription.ts";
-import { withdrawalDays } from "#domain/withdrawal.ts";
 import styles from "./price.module.css";
 import { Section } from "./section.tsx";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { gradeNames, grades } from "#domain/grade.ts";
+import { gradeNames, grades } from "#domain/review/grade.ts";
 import styles from "./sample-question.module.css";
 import { sampleQuestion } from "./samples.ts";
 

@@ -1,4 +1,4 @@
-import type { LinkMark } from "#domain/link-order.ts";
+import type { LinkMark } from "#domain/catalogue/link-order.ts";
 
 /** The course whose first links the landing page shows as they stand in its Learn mode. */
 export const sampleCourse = "Calculus I";

@@ -1,4 +1,4 @@
-import { useSite } from "#app/ui/kit/use-site.ts";
+import { useSite } from "#app/client/use-site.ts";
 import styles from "./study-promise.module.css";
 
 /** What is missing on the web and found here, and how much of it there is: each figure counted from the catalogue. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { type HeroRotation, heroAdvanceMs, skipNext, startRotation, turnRotation } from "#domain/hero-rotation.ts";
-import { type HeroName, heroNames } from "#domain/picture.ts";
+import { type HeroName, heroNames } from "#domain/catalogue/picture.ts";
+import { type HeroRotation, heroAdvanceMs, skipNext, startRotation, turnRotation } from "./hero-rotation.ts";
 
 /** The hero's turning pictures as its screen needs them. */
 export interface HeroRotationView {

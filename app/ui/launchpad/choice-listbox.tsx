@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import type { Choice } from "#domain/choice.ts";
+import type { Choice } from "#domain/search/openable-item.ts";
 import styles from "./choice-listbox.module.css";
 
 interface ChoiceListboxProps {

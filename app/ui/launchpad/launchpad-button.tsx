@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { hasLaunchpad } from "#domain/launchpad.ts";
+import { hasLaunchpad } from "#domain/search/launchpad.ts";
 import styles from "./launchpad-button.module.css";
 import { stepLaunchpad } from "./launchpad-state.ts";
 import { preloadLaunchpad } from "./load-launchpad.ts";

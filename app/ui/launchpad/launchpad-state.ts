@@ -1,5 +1,5 @@
-import { createPageState, usePageState } from "#app/ui/kit/page-state.ts";
-import { type LaunchpadState, type LaunchpadStep, nextLaunchpad } from "#domain/launchpad.ts";
+import { createPageState, usePageState } from "#app/client/page-state.ts";
+import { type LaunchpadState, type LaunchpadStep, nextLaunchpad } from "#domain/search/launchpad.ts";
 
 /** Stands outside the screens, since the header's button and the keys open the same launchpad. */
 const launchpad = createPageState<LaunchpadState>(null);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
-import type { LaunchpadState } from "#domain/launchpad.ts";
+import type { LaunchpadState } from "#domain/search/launchpad.ts";
 import { SearchBar } from "./search-bar.tsx";
 
 interface LaunchpadWindowProps {

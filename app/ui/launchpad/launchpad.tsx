@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import { hasLaunchpad, type LaunchpadStep } from "#domain/launchpad.ts";
+import { hasLaunchpad, type LaunchpadStep } from "#domain/search/launchpad.ts";
 import { stepLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
 import { loadLaunchpad } from "./load-launchpad.ts";
 import { useLaunchpadKeys } from "./use-launchpad-keys.ts";

@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { type Search as CatalogueSearch, useSearch } from "#app/ui/browse/use-search.ts";
-import { useSearchNote } from "#app/ui/browse/use-search-note.ts";
-import { useHeardHistory } from "#app/ui/recent-history/use-heard-history.ts";
+import { useHeardHistory } from "#app/client/history/use-synced-history.ts";
+import { type Search as CatalogueSearch, useSearch } from "#app/ui/search/use-search.ts";
+import { useSearchNote } from "#app/ui/search/use-search-note.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
-import { type Choice, choiceOf } from "#domain/choice.ts";
-import { offeredHistoryItems } from "#domain/recent-history.ts";
+import { type Choice, choiceOf } from "#domain/search/openable-item.ts";
+import { offeredHistoryItems } from "#domain/study/recent-history.ts";
 import { ChoiceListbox, optionId } from "./choice-listbox.tsx";
 import styles from "./search-bar.module.css";
 import { SearchMessage } from "./search-message.tsx";

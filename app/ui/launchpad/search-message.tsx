@@ -1,6 +1,6 @@
-import type { Search } from "#app/ui/browse/use-search.ts";
 import { Button } from "#app/ui/kit/button.tsx";
-import { counted } from "#domain/counted.ts";
+import type { Search } from "#app/ui/search/use-search.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./search-bar.module.css";
 
 /** What there is to say about a search: how many it found is read out, everything else also shown. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { isTextField } from "#app/ui/kit/single-keys.ts";
-import { useKeyDown } from "#app/ui/kit/use-key-down.ts";
-import { type LaunchpadStep, launchpadStep } from "#domain/launchpad.ts";
+import { isTextField } from "#app/client/single-keys.ts";
+import { useKeyDown } from "#app/client/use-key-down.ts";
+import { type LaunchpadStep, launchpadStep } from "#domain/search/launchpad.ts";
 
 /**
  * Hears the launchpad's keys as long as the caller is shown, and hands on the steps they ask for. Those that `onStep`

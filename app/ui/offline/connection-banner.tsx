@@ -1,9 +1,9 @@
 import { CloudOff, RefreshCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useConnection } from "#app/client/offline/connection.ts";
+import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
-import { type ConnectionNews, newsText, stepNews } from "#domain/connection-news.ts";
-import { useConnection } from "./connection.ts";
+import { type ConnectionNews, newsText, stepNews } from "#domain/offline/connection-status.ts";
 import styles from "./connection-banner.module.css";
 
 /** How long good news stand, in milliseconds. */

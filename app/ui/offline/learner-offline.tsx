@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { useMirroredHistory } from "#app/client/history/use-mirrored-history.ts";
+import { askAgain, followConnection, useConnection } from "#app/client/offline/connection.ts";
+import { followInstallPrompt } from "#app/client/offline/install-prompt.ts";
+import { keepPages } from "#app/client/offline/keep-pages.ts";
+import { registerWorker } from "#app/client/offline/register-worker.ts";
+import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
+import { useRoot } from "#app/client/use-root.ts";
 import { CoursePreview } from "#app/ui/course/course-preview.tsx";
-import { keepPages } from "#app/ui/kit/keep-pages.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
-import { useRoot } from "#app/ui/kit/use-root.ts";
-import { useMirroredHistory } from "#app/ui/recent-history/use-mirrored-history.ts";
 import { paths } from "#domain/paths.ts";
-import { askAgain, followConnection, useConnection } from "./connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
-import { followInstallPrompt } from "./install-prompt.ts";
-import { registerWorker } from "./register-worker.ts";
 
 /** After the last grade was sent, this long passes before the review is kept anew, in milliseconds. */
 const settledMs = 5000;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { findOnShelf } from "#app/client/offline/cached-courses.ts";
+import { noteUnreachable } from "#app/client/offline/connection.ts";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { noteUnreachable } from "./connection.ts";
-import { findOnShelf } from "./device-shelf.ts";
 import { LazyOfflineWords } from "./lazy-offline-words.ts";
 import styles from "./offline-screen.module.css";
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { type DeviceShelf, emptyShelf, readShelf } from "#app/client/offline/cached-courses.ts";
+import { followConnection, useConnection } from "#app/client/offline/connection.ts";
+import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { useOutboxCounts } from "#app/ui/kit/use-outbox-counts.ts";
-import { useUid } from "#app/ui/kit/use-uid.ts";
-import { keptText } from "#domain/connection-news.ts";
-import { counted } from "#domain/counted.ts";
-import { keptDays } from "#domain/kept-page.ts";
+import { keptText } from "#domain/offline/connection-status.ts";
+import { keptDays } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
-import { followConnection, useConnection } from "./connection.ts";
-import { type DeviceShelf, emptyShelf, readShelf } from "./device-shelf.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./offline-words.module.css";
 
 /**

@@ -1,6 +1,6 @@
-import { arrangeCohorts, type Cohort } from "#domain/operator-cohorts.ts";
-import { type FigureRow, peopleText, percentText } from "#domain/operator-figure.ts";
-import { cohortWeeks, type OperatorWindow } from "#domain/operator-window.ts";
+import { arrangeCohorts, type Cohort } from "#domain/operator/cohorts.ts";
+import { type FigureRow, peopleText, percentText } from "#domain/operator/figure.ts";
+import { cohortWeeks, type OperatorWindow } from "#domain/operator/window.ts";
 import styles from "./cohort-chart.module.css";
 import { dayShort } from "./day-short.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DayChart } from "#domain/operator-days.ts";
-import type { FigureChart } from "#domain/operator-figure.ts";
+import type { DayChart } from "#domain/operator/days.ts";
+import type { FigureChart } from "#domain/operator/figure.ts";
 import styles from "./day-chart.module.css";
 import { dayShort } from "./day-short.ts";
 

@@ -1,8 +1,8 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
-import { moneyText } from "#domain/money-text.ts";
-import { arrangeDays, type DayChart, type DayCount } from "#domain/operator-days.ts";
-import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator-figure.ts";
-import type { OperatorWindow } from "#domain/operator-window.ts";
+import { arrangeDays, type DayChart, type DayCount } from "#domain/operator/days.ts";
+import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator/figure.ts";
+import type { OperatorWindow } from "#domain/operator/window.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import { DayBars, DayLine } from "./day-chart.tsx";
 import styles from "./day-figure.module.css";
 import { dayShort } from "./day-short.ts";

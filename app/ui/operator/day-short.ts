@@ -1,4 +1,4 @@
-import { monthOf } from "#domain/day-text.ts";
+import { monthOf } from "#domain/text/day-text.ts";
 
 /** A day for axes and tables, such as `22 Nov`. */
 export function dayShort(day: string): string {

@@ -8,7 +8,7 @@ import {
   type FigureRow,
   numberText,
   percentText,
-} from "#domain/operator-figure.ts";
+} from "#domain/operator/figure.ts";
 import styles from "./figure-panel.module.css";
 
 /** One row of facts, each beside its label. */

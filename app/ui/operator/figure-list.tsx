@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cellText, type FigureChart, type FigureRow } from "#domain/operator-figure.ts";
+import { cellText, type FigureChart, type FigureRow } from "#domain/operator/figure.ts";
 import { FigureValue } from "./figure-facts.tsx";
 import styles from "./figure-list.module.css";
 

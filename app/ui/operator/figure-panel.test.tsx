@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FigureChart, ReadFigure } from "#domain/operator-figure.ts";
-import { openWindow } from "#domain/operator-window.ts";
+import type { FigureChart, ReadFigure } from "#domain/operator/figure.ts";
+import { openWindow } from "#domain/operator/window.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 
 const window = openWindow(new Date("2026-11-22T12:00:00Z"), 7);

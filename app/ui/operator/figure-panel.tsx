@@ -1,7 +1,7 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import type { FigureRow, ReadFigure } from "#domain/operator-figure.ts";
-import type { OperatorWindow } from "#domain/operator-window.ts";
+import type { FigureRow, ReadFigure } from "#domain/operator/figure.ts";
+import type { OperatorWindow } from "#domain/operator/window.ts";
 import { CohortChart } from "./cohort-chart.tsx";
 import { DayFigure } from "./day-figure.tsx";
 import { FigureFacts, FigureShare } from "./figure-facts.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { listAlarms } from "#domain/operator-alarms.ts";
-import { numberText, type ReadFigure } from "#domain/operator-figure.ts";
+import { listAlarms } from "#domain/operator/alarms.ts";
+import { numberText, type ReadFigure } from "#domain/operator/figure.ts";
 import styles from "./operator-alarms.module.css";
 
 /** What of a page's figures asks for the operator, first of all; else that nothing does. */

@@ -1,11 +1,11 @@
+import { useSite } from "#app/client/use-site.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { monthOf } from "#domain/day-text.ts";
-import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator-area.ts";
-import { fewestPeople, type ReadFigure } from "#domain/operator-figure.ts";
-import { type OperatorWindow, windowLengths } from "#domain/operator-window.ts";
+import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator/area.ts";
+import { fewestPeople, type ReadFigure } from "#domain/operator/figure.ts";
+import { type OperatorWindow, windowLengths } from "#domain/operator/window.ts";
 import { paths } from "#domain/paths.ts";
+import { monthOf } from "#domain/text/day-text.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 import { OperatorAlarms } from "./operator-alarms.tsx";
 import styles from "./operator-screen.module.css";

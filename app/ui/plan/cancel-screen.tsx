@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { dateText, instantText } from "#domain/date-text.ts";
 import { paths } from "#domain/paths.ts";
+import { dateText, instantText } from "#domain/text/date-text.ts";
 import styles from "./cancel-screen.module.css";
 import { PlanPage } from "./plan-page.tsx";
 

@@ -1,6 +1,6 @@
 import { ExternalLink, FileDown } from "lucide-react";
-import { dateText } from "#domain/date-text.ts";
-import { moneyText } from "#domain/money-text.ts";
+import { dateText } from "#domain/text/date-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./invoices-screen.module.css";
 import { PlanPage } from "./plan-page.tsx";
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { dateText } from "#domain/date-text.ts";
-import { moneyText } from "#domain/money-text.ts";
+import type { Dunning } from "#domain/billing/plan.ts";
 import { paths } from "#domain/paths.ts";
-import type { Dunning } from "#domain/plan.ts";
+import { dateText } from "#domain/text/date-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
 import styles from "./payment-banner.module.css";
 
 /** The line above every screen of a learner whose payment failed: what failed, until when access lasts, where to pay. */

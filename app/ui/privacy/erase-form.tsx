@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { type ErasureCertificates, erasurePhrase } from "#domain/erasure.ts";
 import { paths } from "#domain/paths.ts";
+import { type ErasureCertificates, erasurePhrase } from "#domain/privacy/erasure.ts";
 import styles from "./privacy-screen.module.css";
 
 /** Asks what is to become of certificates, for the password and for the words; a plain form. */

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
-import { bookkeepingYears, keptReason } from "#domain/erasure.ts";
+import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
-import { keptFor, retentionRules } from "#domain/retention.ts";
-import { withdrawalDays } from "#domain/withdrawal.ts";
+import { bookkeepingYears, keptReason } from "#domain/privacy/erasure.ts";
+import { keptFor, retentionRules } from "#domain/privacy/retention.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { type HeldPart, PartList } from "./part-list.tsx";
 import styles from "./privacy-screen.module.css";

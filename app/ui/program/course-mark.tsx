@@ -1,4 +1,4 @@
-import type { CourseStanding } from "#domain/course-progress.ts";
+import type { CourseStanding } from "#domain/study/course-progress.ts";
 
 /**
  * Where a learner stands on a course, by shape: a ring, a ring half filled, a disk with a check; nothing where it cannot

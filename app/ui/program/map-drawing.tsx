@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { sendEvent } from "#app/ui/kit/send-event.ts";
-import { standingText } from "#app/ui/kit/standing-text.ts";
-import { splitCourseCode } from "#domain/course-code.ts";
-import type { CourseStanding } from "#domain/course-progress.ts";
-import { findRelatives } from "#domain/map-relatives.ts";
+import { sendEvent } from "#app/client/events/send-event.ts";
+import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import { paths } from "#domain/paths.ts";
-import { mapNode } from "#domain/prerequisite-map.ts";
+import { findRelatives } from "#domain/prerequisite-map/ancestors.ts";
+import { mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
+import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
+import { standingText } from "./course-standing-text.ts";
 import styles from "./map-drawing.module.css";
 import type { DrawnCourse, DrawnMap } from "./program-page.ts";
 

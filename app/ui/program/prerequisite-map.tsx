@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
-import type { CourseStanding } from "#domain/course-progress.ts";
+import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { MapDrawing, nameOf } from "./map-drawing.tsx";
 import styles from "./prerequisite-map.module.css";
 import type { DrawnMap } from "./program-page.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
-import { counted } from "#domain/counted.ts";
 import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./program-card.module.css";
 
 /** A program as its card shows it. */

@@ -1,7 +1,7 @@
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
-import type { CourseStanding } from "#domain/course-progress.ts";
-import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map.ts";
-import type { CoursesShare } from "#domain/program-progress.ts";
+import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequisite-map.ts";
+import type { CourseStanding } from "#domain/study/course-progress.ts";
+import type { CoursesShare } from "#domain/study/program-progress.ts";
 
 /** A program page as its loader gives it. */
 export interface ProgramPage {

@@ -1,6 +1,6 @@
+import { shareText } from "#app/client/share-text.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
-import { shareText } from "#app/ui/kit/share-text.ts";
 import { paths } from "#domain/paths.ts";
 import { ProgramMissing } from "./program-missing.tsx";
 import type { ProgramProgress } from "./program-page.ts";

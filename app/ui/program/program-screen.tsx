@@ -1,5 +1,5 @@
+import { useRemember } from "#app/client/history/use-recent-history.ts";
 import { Page } from "#app/ui/kit/page.tsx";
-import { useRemember } from "#app/ui/recent-history/use-recent-history.ts";
 import { paths } from "#domain/paths.ts";
 import { PrerequisiteMap } from "./prerequisite-map.tsx";
 import { ProgramCover } from "./program-cover.tsx";

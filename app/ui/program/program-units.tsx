@@ -1,10 +1,10 @@
 import { useRef } from "react";
+import { sendEvent } from "#app/client/events/send-event.ts";
+import { shareText } from "#app/client/share-text.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
-import { sendEvent } from "#app/ui/kit/send-event.ts";
-import { shareText } from "#app/ui/kit/share-text.ts";
-import { counted } from "#domain/counted.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { standingText } from "#app/ui/kit/standing-text.ts";
-import type { CourseStanding } from "#domain/course-progress.ts";
 import { paths } from "#domain/paths.ts";
+import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
+import { standingText } from "./course-standing-text.ts";
 import styles from "./standing-course-list.module.css";
 
 interface StandingCourseListProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { activeSection } from "#domain/active-section.ts";
+import { activeSection } from "./active-section.ts";
 
 /** How long a jump to a section holds the active one, in milliseconds, while the page scrolls past others. */
 const lockMs = 500;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { followDrag } from "./follow-drag.ts";
+import { followDrag } from "./use-pan.ts";
 
 /** The least and greatest width of the map, in pixels. */
 const leastWidth = 240;

@@ -1,5 +1,5 @@
-import { monthOf } from "#domain/day-text.ts";
-import type { CalendarDay, StudyCalendar } from "#domain/study-calendar.ts";
+import type { CalendarDay, StudyCalendar } from "#domain/study/study-calendar.ts";
+import { monthOf } from "#domain/text/day-text.ts";
 import styles from "./calendar-drawing.module.css";
 import { DayMark, dayPitch } from "./day-mark.tsx";
 

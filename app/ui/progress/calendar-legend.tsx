@@ -1,4 +1,4 @@
-import { levelSteps, type StudyLevel } from "#domain/study-calendar.ts";
+import { levelSteps, type StudyLevel } from "#domain/study/study-calendar.ts";
 import styles from "./calendar-legend.module.css";
 import { DayMark } from "./day-mark.tsx";
 

@@ -1,4 +1,4 @@
-import type { StudyLevel } from "#domain/study-calendar.ts";
+import type { StudyLevel } from "#domain/study/study-calendar.ts";
 import styles from "./day-mark.module.css";
 
 /** From one day's mark to the next, in picture units, and the size of its frame. */

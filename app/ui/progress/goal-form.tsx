@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { counted } from "#domain/counted.ts";
-import { weeklyGoals } from "#domain/weekly-goal.ts";
+import { weeklyGoals } from "#domain/study/weekly-goal.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./goal-form.module.css";
 
 const choices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);

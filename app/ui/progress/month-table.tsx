@@ -1,6 +1,6 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
-import { monthOf } from "#domain/day-text.ts";
-import type { CalendarMonth } from "#domain/study-calendar.ts";
+import type { CalendarMonth } from "#domain/study/study-calendar.ts";
+import { monthOf } from "#domain/text/day-text.ts";
 import styles from "./month-table.module.css";
 
 /** The calendar in figures: days and steps of each month, the latest first. */

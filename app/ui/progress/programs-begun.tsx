@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { shareText } from "#app/client/share-text.ts";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
-import { shareText } from "#app/ui/kit/share-text.ts";
 import { paths } from "#domain/paths.ts";
-import type { CoursesShare } from "#domain/program-progress.ts";
+import type { CoursesShare } from "#domain/study/program-progress.ts";
 import styles from "./programs-begun.module.css";
 
 type BegunProgram = { name: string; category: string } & CoursesShare;

@@ -1,11 +1,11 @@
-import { CoursesBegun } from "#app/ui/home/courses-begun.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import framed from "#app/ui/kit/framed-panel.module.css";
 import { Page } from "#app/ui/kit/page.tsx";
-import type { CourseProgress } from "#domain/course-progress.ts";
-import { daysText } from "#domain/day-text.ts";
 import { paths } from "#domain/paths.ts";
-import type { CoursesShare } from "#domain/program-progress.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import type { CoursesShare } from "#domain/study/program-progress.ts";
+import { daysText } from "#domain/text/day-text.ts";
+import { CoursesBegun } from "./courses-begun.tsx";
 import { GoalForm } from "./goal-form.tsx";
 import { ProgramsBegun } from "./programs-begun.tsx";
 import styles from "./progress-screen.module.css";

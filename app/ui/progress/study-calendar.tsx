@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { dayText, stepsText } from "#domain/day-text.ts";
-import { arrangeCalendar } from "#domain/study-calendar.ts";
+import { arrangeCalendar } from "#domain/study/study-calendar.ts";
+import { dayText, stepsText } from "#domain/text/day-text.ts";
 import { CalendarDrawing } from "./calendar-drawing.tsx";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { MonthTable } from "./month-table.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { daysText } from "#domain/day-text.ts";
 import { paths } from "#domain/paths.ts";
+import { daysText } from "#domain/text/day-text.ts";
 import styles from "./this-week.module.css";
 import { type StudyWeekProps, WeekStrip, weekText } from "./week-strip.tsx";
 

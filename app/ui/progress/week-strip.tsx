@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { counted } from "#domain/counted.ts";
-import { stepsText, weekdayOf } from "#domain/day-text.ts";
+import { counted } from "#domain/text/counted.ts";
+import { stepsText, weekdayOf } from "#domain/text/day-text.ts";
 import styles from "./week-strip.module.css";
 
 /** The week in which a learner is, as the server gives it. */

@@ -1,13 +1,13 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { sendEvent } from "#app/client/events/send-event.ts";
+import { noteOpened } from "#app/client/history/record-visit.ts";
+import { remember } from "#app/client/history/use-recent-history.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
-import { sendEvent } from "#app/ui/kit/send-event.ts";
-import { useUid } from "#app/ui/kit/use-uid.ts";
-import { type Choice, choiceMark, choiceNote } from "#domain/choice.ts";
+import { type Choice, choiceMark, choiceNote } from "#domain/search/openable-item.ts";
 import styles from "./choice-link.module.css";
-import { noteOpened } from "./note-opened.ts";
-import { remember } from "./use-recent-history.ts";
 
 interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href"> {
   choice: Choice;

@@ -1,9 +1,9 @@
 import { lazy, useState } from "react";
+import { forgetRecentHistory } from "#app/client/history/use-recent-history.ts";
+import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { useUid } from "#app/ui/kit/use-uid.ts";
-import { forgetRecentHistory } from "./use-recent-history.ts";
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#app/ui/kit/confirm-dialog.tsx")).ConfirmDialog,

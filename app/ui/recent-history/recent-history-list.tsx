@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { useIsAwake } from "#app/ui/kit/use-is-awake.ts";
-import type { RecentHistoryItem } from "#domain/recent-history.ts";
-import { sinceText } from "#domain/since-text.ts";
+import { useIsAwake } from "#app/client/use-hydrated.ts";
+import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
+import { sinceText } from "#domain/text/since-text.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import styles from "./recent-history-list.module.css";
 

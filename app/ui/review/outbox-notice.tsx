@@ -1,6 +1,6 @@
+import { useConnection } from "#app/client/offline/connection.ts";
+import type { OutboxState } from "#app/client/outbox/outbox.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import type { OutboxState } from "#app/ui/kit/outbox.ts";
-import { useConnection } from "#app/ui/offline/connection.ts";
 import { paths } from "#domain/paths.ts";
 
 /**

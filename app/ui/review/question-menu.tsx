@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
-import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import { gradeNames } from "#domain/grade.ts";
 import { paths } from "#domain/paths.ts";
-import { openQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
-import { titleCase } from "#domain/title-case.ts";
+import { gradeNames } from "#domain/review/grade.ts";
+import { openQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
 

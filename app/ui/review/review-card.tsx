@@ -1,16 +1,16 @@
 import { Lightbulb } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { focusAtEndOnMount, focusOnMount } from "#app/client/focus-on-mount.ts";
+import { answerMax } from "#app/client/outbox/entry.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CoverButton } from "#app/ui/kit/cover-button.tsx";
-import { focusAtEndOnMount, focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import frame from "#app/ui/kit/frame.module.css";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { answerMax } from "#app/ui/kit/outbox-entry.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { type Grade, gradeNames, grades } from "#domain/grade.ts";
-import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review-session.ts";
-import { titleCase } from "#domain/title-case.ts";
+import { type Grade, gradeNames, grades } from "#domain/review/grade.ts";
+import { isLastQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./review-card.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
 

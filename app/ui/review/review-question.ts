@@ -1,4 +1,4 @@
-import type { QuestionLevel } from "#domain/question-level.ts";
+import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
 
 /** A question of the session, its texts as HTML from the server. */
 export interface ReviewQuestion {

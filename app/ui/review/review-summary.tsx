@@ -1,9 +1,9 @@
+import { dueText } from "#app/client/due-text.ts";
+import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
-import { focusOnMount } from "#app/ui/kit/focus-on-mount.ts";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import { dueText } from "#domain/due-text.ts";
-import { gradeNames } from "#domain/grade.ts";
-import type { ReviewSession } from "#domain/review-session.ts";
+import { gradeNames } from "#domain/review/grade.ts";
+import type { ReviewSession } from "#domain/review/session.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
 

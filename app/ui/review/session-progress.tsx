@@ -2,8 +2,8 @@ import { Undo2 } from "lucide-react";
 import { Button } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { gradeNames } from "#domain/grade.ts";
-import type { ReviewSession } from "#domain/review-session.ts";
+import { gradeNames } from "#domain/review/grade.ts";
+import type { ReviewSession } from "#domain/review/session.ts";
 import styles from "./session-progress.module.css";
 
 /** How far a session is, and the way to take its last grade back. */

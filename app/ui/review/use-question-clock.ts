@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type QuestionClock, spentOn, stoppedClock, turnClock } from "#domain/question-clock.ts";
+import { type QuestionClock, spentOn, stoppedClock, turnClock } from "#domain/review/question-clock.ts";
 
 /** Measures how long each question is seen; `index` is the one on the screen, null for none. Gives what one has taken. */
 export function useQuestionClock(index: number | null): (index: number) => number {

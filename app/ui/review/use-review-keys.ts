@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { areSingleKeysOn, isPlainKey, isTextField } from "#app/ui/kit/single-keys.ts";
-import { useKeyDown } from "#app/ui/kit/use-key-down.ts";
-import type { Grade } from "#domain/grade.ts";
-import { type DoubtfulUndo, meaningOfKey, type ReviewKeyMeaning } from "#domain/review-key.ts";
-import type { ReviewSession } from "#domain/review-session.ts";
+import { areSingleKeysOn, isPlainKey, isTextField } from "#app/client/single-keys.ts";
+import { useKeyDown } from "#app/client/use-key-down.ts";
+import type { Grade } from "#domain/review/grade.ts";
+import { type DoubtfulUndo, meaningOfKey, type ReviewKeyMeaning } from "#domain/review/item-key.ts";
+import type { ReviewSession } from "#domain/review/session.ts";
 
 interface ReviewKeys {
   session: ReviewSession;
@@ -16,7 +16,7 @@ interface ReviewKeys {
   onMenu: () => void;
 }
 
-/** Listens to the keys of a session (domain/review-key.ts) as long as no dialog is open. */
+/** Listens to the keys of a session (domain/review/item-key.ts) as long as no dialog is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
   const doubt = useRef<DoubtfulUndo | null>(null);

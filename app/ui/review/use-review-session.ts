@@ -1,7 +1,7 @@
 import { type Dispatch, useReducer } from "react";
-import { type UsedOutbox, useOutbox } from "#app/ui/kit/use-outbox.ts";
-import type { Grade } from "#domain/grade.ts";
-import { type ReviewAction, type ReviewSession, startSession, stepSession } from "#domain/review-session.ts";
+import { type UsedOutbox, useOutbox } from "#app/client/outbox/use-outbox.ts";
+import type { Grade } from "#domain/review/grade.ts";
+import { type ReviewAction, type ReviewSession, startSession, stepSession } from "#domain/review/session.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import { useQuestionClock } from "./use-question-clock.ts";
 

@@ -1,6 +1,6 @@
 import { BookmarkCheck, BookmarkPlus, X } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import type { MaterialToSave } from "#domain/saved-materials.ts";
+import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 import styles from "./saved-toggle.module.css";
 import { useSavedMaterial } from "./use-saved-material.ts";
 

@@ -1,7 +1,7 @@
-import { connectionText } from "#domain/connection-error.ts";
+import { screenProblems } from "#domain/client-errors.ts";
+import { connectionText } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
-import type { MaterialToSave } from "#domain/saved-materials.ts";
-import { screenProblems } from "#domain/screen-problems.ts";
+import type { MaterialToSave } from "#domain/study/saved-materials.ts";
 
 /** What is asked of a material: save (+) or remove (x). */
 export type MaterialIntent = "save" | "remove";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { type MaterialToSave, materialRemovedText, materialSavedText } from "#domain/saved-materials.ts";
+import { type MaterialToSave, materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
 import { type MaterialIntent, sendMaterial } from "./send-material.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { useRoot } from "#app/ui/kit/use-root.ts";
-import { defaultSite } from "#domain/site-configuration.ts";
+import { useRoot } from "#app/client/use-root.ts";
+import { defaultSite } from "#domain/site.ts";
 import styles from "./away-banner.module.css";
 
 /** The line above a page that somebody sees as a visitor because the site cannot tell who they are at the moment. */

@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
-import { type ChunkFailure, chunkErrorText, chunkTimeoutMs } from "#domain/chunk-load-error.ts";
-import { noteFailure, targetAddress } from "./going-to.ts";
+import { type ChunkFailure, chunkErrorText, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
+import { noteFailure, targetAddress } from "./pending-navigation.ts";
 
 /** What the router knows of its pages, under names of its own. */
 interface RouterGlobals {

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useCameFrom } from "#app/ui/kit/use-came-from.ts";
+import { useCameFrom } from "#app/client/use-came-from.ts";
 import { paths } from "#domain/paths.ts";
 
 /**

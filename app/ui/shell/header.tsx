@@ -1,9 +1,9 @@
 import { Compass, Menu, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import iconButton from "#app/ui/kit/icon-button.module.css";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
 import { LaunchpadButton } from "#app/ui/launchpad/launchpad-button.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";

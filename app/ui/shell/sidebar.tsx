@@ -1,8 +1,8 @@
 import { BookOpen, House, Info, LogIn, LogOut, MessageSquare, Scale, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, type LinkProps, useLocation } from "react-router";
+import { sendEvent } from "#app/client/events/send-event.ts";
 import { Dialog } from "#app/ui/kit/dialog.tsx";
-import { sendEvent } from "#app/ui/kit/send-event.ts";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";

@@ -1,4 +1,4 @@
-import { consentKey } from "#domain/consent.ts";
+import { consentKey } from "#domain/privacy/consent.ts";
 
 /** Where the choice of theme is kept on this device. */
 export const themeKey = "studiolo:theme";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { takeTarget } from "./going-to.ts";
+import { takeTarget } from "./pending-navigation.ts";
 
 /**
  * A page whose files cannot be fetched, as after a renewal of the site, makes the router load the current page again.

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from "react";
+import { usePageState } from "#app/client/page-state.ts";
+import { useSingleKeys } from "#app/client/single-keys.ts";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import { usePageState } from "#app/ui/kit/page-state.ts";
-import { useSingleKeys } from "#app/ui/kit/single-keys.ts";
 import { shortcutHelp } from "./help-state.ts";
 
 const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-dialog.tsx")).ShortcutDialog }));

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { counted } from "#domain/counted.ts";
-import { forecastDayText, reviewsText } from "#domain/today-text.ts";
+import { counted } from "#domain/text/counted.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
+import { forecastDayText, reviewsText } from "./today-text.ts";
 
 /** Of the bars at their highest, in pixels. */
 const barMaxPx = 96;

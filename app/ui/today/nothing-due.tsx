@@ -1,9 +1,9 @@
-import { todayHeading } from "#domain/today-text.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import styles from "./nothing-due.module.css";
 import type { Today } from "./today.ts";
 import { NextCard } from "./today-panel.tsx";
 import { TodaySentences } from "./today-sentences.tsx";
+import { todayHeading } from "./today-text.ts";
 
 /** What stands in the place of today's session when nothing is left of it: when the next card comes. */
 export function NothingDue({ today }: { today: Today }) {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { dueText } from "#app/client/due-text.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
-import { dueText } from "#domain/due-text.ts";
 import { paths } from "#domain/paths.ts";
-import { todayHeading } from "#domain/today-text.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import type { Today } from "./today.ts";
 import styles from "./today-panel.module.css";
 import { TodaySentences } from "./today-sentences.tsx";
+import { todayHeading } from "./today-text.ts";
 
 /** What is to be reviewed today, as one session over all courses; else what comes next; and the coming days. */
 export function TodayPanel({ today }: { today: Today }) {

@@ -1,6 +1,6 @@
-import { counted } from "#domain/counted.ts";
-import { catchUpText, durationText, estimateText } from "#domain/today-text.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { Today } from "./today.ts";
+import { catchUpText, durationText, estimateText } from "./today-text.ts";
 
 /**
  * How much today holds, how long it takes, and how what is more than that is caught up. `isCounted`: the number of cards

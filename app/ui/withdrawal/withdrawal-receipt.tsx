@@ -1,9 +1,9 @@
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
-import { instantText } from "#domain/date-text.ts";
-import { type Money, moneyText } from "#domain/money-text.ts";
-import { withdrawalRefundDays } from "#domain/withdrawal.ts";
+import { withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
+import { instantText } from "#domain/text/date-text.ts";
+import { type Money, moneyText } from "#domain/text/money-text.ts";
 
 /** A withdrawal as the learner sees it. */
 export interface WithdrawalShown {

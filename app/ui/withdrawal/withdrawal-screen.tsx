@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from "react-router";
+import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { useSite } from "#app/ui/kit/use-site.ts";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
-import { dateText, instantText } from "#domain/date-text.ts";
+import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
+import { screenProblems } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
-import { screenProblems } from "#domain/screen-problems.ts";
-import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/withdrawal.ts";
+import { dateText, instantText } from "#domain/text/date-text.ts";
 import styles from "./withdrawal-screen.module.css";
 
 /** A contract that can be withdrawn from. */

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { passTime } from "#sandbox/payments/state/pass-time.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { addAuthenticationDoor } from "./authentication-door.ts";
-import { addChargesDoor } from "./charges-door.ts";
-import { addCheckoutDoor } from "./checkout-door.ts";
-import { addClockDoor } from "./clock-door.ts";
-import { addInvoiceDoor } from "./invoice-door.ts";
+import { addAuthenticationDoor } from "./authentication-routes.ts";
+import { addChargesDoor } from "./charges-routes.ts";
+import { addCheckoutDoor } from "./checkout-routes.ts";
+import { addClockDoor } from "./clock-routes.ts";
+import { addInvoiceDoor } from "./invoice-routes.ts";
 import { answerMessage } from "./page-frame.ts";
-import { addPortalCardDoor } from "./portal-card-door.ts";
-import { addPortalDoor } from "./portal-door.ts";
+import { addPortalCardDoor } from "./portal-card-routes.ts";
+import { addPortalDoor } from "./portal-routes.ts";
 
 const doors = [
   addAuthenticationDoor,

@@ -1,5 +1,5 @@
-import { passTime } from "#sandbox/payments/state/pass-time.ts";
-import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
+import { passTime } from "./pass-time.ts";
+import { noRequest, type SandboxState } from "./sandbox-state.ts";
 
 /** How far one step of the clock may go: two years, in milliseconds. */
 export const farthestMs = 2 * 366 * 24 * 60 * 60 * 1000;

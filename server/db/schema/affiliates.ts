@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { user } from "#server/db/schema/accounts.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /** One row is one affiliate: a learner who has joined. Goes with the account; what was paid stays in the statements. */

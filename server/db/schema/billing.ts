@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { TrialRefusal } from "#domain/subscription.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import type { TrialRefusal } from "#domain/billing/subscription.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 const ownUid = () =>

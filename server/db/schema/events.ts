@@ -1,10 +1,10 @@
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { user } from "#server/db/schema/accounts.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**
- * One row is one event record with the fields of its event (domain/event-records.ts); `uid` is null for a visitor.
- * Append-only, and partitioned by the month of `timestamp`: months go as a whole (server/db/event-months.ts). The keys
+ * One row is one event record with the fields of its event (domain/events/records.ts); `uid` is null for a visitor.
+ * Append-only, and partitioned by the month of `timestamp`: months go as a whole (server/db/events/months.ts). The keys
  * of a partitioned table hold what parts it, so whoever appends sees to it that a record comes once.
  */
 export const events = pgTable(

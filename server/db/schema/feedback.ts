@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { feedbackCategories } from "#domain/feedback.ts";
-import { feedbackStates } from "#domain/feedback-state.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { feedbackCategories } from "#domain/feedback/feedback.ts";
+import { feedbackStates } from "#domain/feedback/state.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**

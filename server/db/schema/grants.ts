@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { user } from "#server/db/schema/accounts.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { linkStates as states } from "#domain/link-health.ts";
-import { linkVerdicts } from "#domain/link-verdict.ts";
+import { linkStates as states } from "#domain/links/health.ts";
+import { linkVerdicts } from "#domain/links/verdict.ts";
 import { instant } from "./instant.ts";
 
 /** How a chain of redirects led on: not at all, for good at every step, or for the time being at one of them. */
@@ -11,7 +11,7 @@ export const linkProbes = pgTable(
   "link_probes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The key of the address, by domain/link-key.ts. */
+    /** The key of the address, by domain/catalogue/link-key.ts. */
     url: text("url").notNull(),
     at: instant("at").notNull(),
     verdict: text("verdict", { enum: linkVerdicts }).notNull(),

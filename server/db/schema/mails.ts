@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { user } from "#server/db/schema/accounts.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**

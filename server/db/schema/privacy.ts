@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { type ErasureStep, erasureCertificates, type KeptItem } from "#domain/erasure.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { type ErasureStep, erasureCertificates, type KeptItem } from "#domain/privacy/erasure.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { RecentHistoryItem } from "#domain/recent-history.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /** One row is what a learner opened of late on all their devices: the mirror that the devices share. */

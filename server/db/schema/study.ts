@@ -11,8 +11,8 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { desiredRetention } from "#domain/spaced-repetition.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { desiredRetention } from "#domain/review/spaced-repetition.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 const uid = () =>

@@ -1,7 +1,7 @@
 import { doublePrecision, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { desiredRetention } from "#domain/spaced-repetition.ts";
-import { weeklyGoals } from "#domain/weekly-goal.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { desiredRetention } from "#domain/review/spaced-repetition.ts";
+import { weeklyGoals } from "#domain/study/weekly-goal.ts";
+import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
 /** One row is one learner's user document, created at sign-up. Source of truth for what the learner has set. */

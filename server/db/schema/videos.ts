@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { VideoListing } from "#domain/video-format.ts";
-import type { VideoRefusal } from "#domain/video-freshness.ts";
-import { videoTypes } from "#domain/video-request.ts";
+import type { VideoListing } from "#domain/video/format.ts";
+import type { VideoRefusal } from "#domain/video/freshness.ts";
+import { videoTypes } from "#domain/video/request.ts";
 import { instant } from "./instant.ts";
 
 /**

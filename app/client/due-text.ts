@@ -1,0 +1,24 @@
+import { counted } from "#domain/text/counted.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** When a card is due, as one would say it: `now`, `in less than a minute`, `in 10 minutes`, `in 5 hours`, `tomorrow`, `in 12 days`, `in 3 months`. */
+export function dueText(due: Date, now: Date): string {
+  const ms = due.getTime() - now.getTime();
+  if (ms <= 0) return "now";
+  if (ms < minuteMs) return "in less than a minute";
+  const minutes = Math.round(ms / minuteMs);
+  if (minutes < 60) return count(minutes, "minute");
+  const hours = Math.round(ms / hourMs);
+  if (hours < 24) return count(hours, "hour");
+  const days = Math.round(ms / dayMs);
+  if (days === 1) return "tomorrow";
+  if (days < 61) return count(days, "day");
+  return days < 730 ? count(Math.round(days / 30.44), "month") : count(Math.round(days / 365.25), "year");
+}
+
+function count(number: number, unit: string): string {
+  return `in ${counted(number, unit)}`;
+}

@@ -1,0 +1,164 @@
+import type { DBSchema, IDBPDatabase } from "idb";
+import { keysOnDevice, readDevice } from "#app/client/storage.ts";
+import { isOutboxEntry, type OutboxEntry } from "./entry.ts";
+
+const databaseName = "studiolo:outbox";
+
+interface OutboxSchema extends DBSchema {
+  entries: { key: [uid: string, id: string]; value: OutboxEntry & { uid: string }; indexes: { uid: string } };
+}
+
+/**
+ * What one learner has waiting on this device. Each entry is written to local storage at once, so that closing the page
+ * loses nothing, and from there goes into IndexedDB. Where IndexedDB is missing or forbidden it stays in local storage;
+ * where that is missing too it is held in memory, for as long as the page lives.
+ */
+export class OutboxStore {
+  readonly #uid: string;
+  /** Entries that could be written nowhere, or not yet. */
+  readonly #memory = new Map<string, OutboxEntry>();
+  #database: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
+
+  constructor(uid: string) {
+    this.#uid = uid;
+  }
+
+  /** Keeps an entry. It is safe from here on. */
+  keep(entry: OutboxEntry): void {
+    this.#writeCopy(entry);
+    void this.#moveToDatabase();
+  }
+
+  /** Everything that waits, oldest first, whichever page of the site has added it. */
+  async list(): Promise<OutboxEntry[]> {
+    await this.#moveToDatabase();
+    const stored = await this.#inDatabase((database) => database.getAllFromIndex("entries", "uid", this.#uid));
+    const known = [...(stored ?? []).filter(isOutboxEntry), ...this.#copies()];
+    const entries = [...new Map(known.map((entry) => [entry.id, entry])).values()];
+    return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  }
+
+  /** Remembers of some entries that they were on their way: the server may know them from here on. */
+  async markTried(entries: readonly OutboxEntry[]): Promise<void> {
+    const untried = entries.filter(({ isTried }) => !isTried);
+    if (untried.length > 0) await this.#put(untried.map((entry) => ({ ...entry, isTried: true })));
+  }
+
+  /** Forgets entries: the server has them, or they were taken back. */
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#removeCopy(id);
+    await this.#inDatabase(async (database) => {
+      const transaction = database.transaction("entries", "readwrite");
+      await Promise.all([...ids.map((id) => transaction.store.delete([this.#uid, id])), transaction.done]);
+    });
+  }
+
+  async #moveToDatabase(): Promise<void> {
+    if (this.#copies().length === 0) return;
+    // Read again when the database is open: another page may have sent an entry meanwhile, and forgotten it.
+    await this.#inDatabase((database) => this.#write(database, this.#copies()));
+  }
+
+  async #put(entries: readonly OutboxEntry[]): Promise<void> {
+    const isDone = await this.#inDatabase((database) => this.#write(database, entries));
+    if (!isDone) for (const entry of entries) this.#writeCopy(entry);
+  }
+
+  /** Writes entries into IndexedDB and lets go of their copies. */
+  async #write(database: IDBPDatabase<OutboxSchema>, entries: readonly OutboxEntry[]): Promise<true> {
+    const transaction = database.transaction("entries", "readwrite");
+    const writes = entries.map((entry) => transaction.store.put({ ...entry, uid: this.#uid }));
+    await Promise.all([...writes, transaction.done]);
+    for (const { id } of entries) this.#removeCopy(id);
+    return true;
+  }
+
+  /** Works with the database; null where there is none or it fails, for then the copies elsewhere hold. */
+  async #inDatabase<T>(work: (database: IDBPDatabase<OutboxSchema>) => Promise<T>): Promise<T | null> {
+    this.#database ??= openOutboxDatabase();
+    const database = await this.#database;
+    try {
+      return database && (await work(database));
+    } catch {
+      // The browser closes the connection when the site's data is cleared: the next use opens another.
+      this.#database = null;
+      return null;
+    }
+  }
+
+  get #prefix(): string {
+    return `studiolo:outbox:${this.#uid}/`;
+  }
+
+  #copies(): OutboxEntry[] {
+    return [...takeFormerQueue(this.#uid), ...readTexts(this.#prefix), ...this.#memory.values()];
+  }
+
+  #writeCopy(entry: OutboxEntry): void {
+    if (!writeText(`${this.#prefix}${entry.id}`, JSON.stringify(entry))) this.#memory.set(entry.id, entry);
+  }
+
+  #removeCopy(id: string): void {
+    this.#memory.delete(id);
+    writeText(`${this.#prefix}${id}`, null);
+  }
+}
+
+async function openOutboxDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
+  try {
+    if (!globalThis.indexedDB) return null;
+    const { openDB } = await import("idb");
+    return await openDB<OutboxSchema>(databaseName, 1, {
+      upgrade: (database) => {
+        database.createObjectStore("entries", { keyPath: ["uid", "id"] }).createIndex("uid", "uid");
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+function readTexts(prefix: string): OutboxEntry[] {
+  return keysOnDevice(prefix)
+    .map((key) => parseJson(readDevice(key)))
+    .filter(isOutboxEntry);
+}
+
+/** The grades that an earlier version of the site kept in one text, once: each becomes an entry of its own. */
+function takeFormerQueue(uid: string): OutboxEntry[] {
+  try {
+    const key = `studiolo:grades:${uid}`;
+    const former = parseJson(localStorage.getItem(key));
+    const entries = Array.isArray(former) ? former.map(toEntry).filter(isOutboxEntry) : [];
+    for (const entry of entries) localStorage.setItem(`studiolo:outbox:${uid}/${entry.id}`, JSON.stringify(entry));
+    localStorage.removeItem(key);
+    return entries;
+  } catch {
+    return [];
+  }
+}
+
+function toEntry(former: unknown): unknown {
+  if (typeof former !== "object" || former === null) return null;
+  const { id, gradedAt: at, ...payload } = former as Record<string, unknown>;
+  return { id, at, kind: "grade", payload, isTried: true };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a text to local storage, or removes it by null. Gives whether the device could. */
+function writeText(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

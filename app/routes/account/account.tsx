@@ -1,0 +1,59 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { answerForm, textField } from "#app/actions.ts";
+import { servicesContext } from "#app/context.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { AccountScreen } from "#app/ui/account/account-screen.tsx";
+import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/account";
+
+/** The viewer's account and subscription. A visitor is led to log in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, account, plan, review, takeWithYou, certificates, privacy } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const [subscription, settings, hasPractice, earned, consents, security] = await Promise.all([
+    plan.read(),
+    review.settings(),
+    takeWithYou.hasPractice(),
+    certificates.list(),
+    privacy.consents(),
+    account.readSecurity(),
+  ]);
+  const zones = [...new Set(["UTC", settings.zone, ...Intl.supportedValuesOf("timeZone")])].sort();
+  const { uid, email } = viewer;
+  const reviews = { ...settings, zones };
+  return { uid, email, security, subscription, certificates: earned, consents, hasPractice, reviews };
+}
+
+/** Keeps the review settings, or leads on to the provider's billing portal. A visitor is led to log in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, billing } = context.get(servicesContext);
+  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  const form = await request.formData();
+  if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
+  const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
+  return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
+}
+
+async function saveReviewSettings(context: Route.ActionArgs["context"], uid: string, form: FormData) {
+  const { review } = context.get(servicesContext);
+  const settings = {
+    desiredRetention: Number(textField(form, "desiredRetention")),
+    dailyCap: Number(textField(form, "dailyCap")),
+    zone: textField(form, "zone"),
+  };
+  const answer = await answerForm(() => review.updateSettings({ uid, ...settings }));
+  return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
+}
+
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");
+
+export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData && "error" in actionData ? actionData.error : null;
+  const areSettingsSaved = actionData !== undefined && "areSettingsSaved" in actionData;
+  return <AccountScreen {...loaderData} error={error} areSettingsSaved={areSettingsSaved} />;
+}

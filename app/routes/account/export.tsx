@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { ExportScreen } from "#app/ui/privacy/export-screen.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/export";
+
+/** What the viewer's copy of everything would hold now. A visitor is led to log in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, privacy } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  return { uid: viewer.uid, parts: await privacy.exportParts() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Get a copy of everything");
+
+export default function AccountExportRoute({ loaderData }: Route.ComponentProps) {
+  return <ExportScreen {...loaderData} />;
+}

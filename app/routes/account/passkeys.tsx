@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { servicesContext } from "#app/context.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { PasskeysScreen } from "#app/ui/account-forms/passkeys-screen.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/passkeys";
+
+/** The viewer's passkeys. A visitor is led to log in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, passkeys } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  return passkeys.read();
+}
+
+/** Begins a passkey, keeps the one that the browser has made, or removes one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, passkeys } = context.get(servicesContext);
+  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  const form = await request.formData();
+  const [name, password] = [textField(form, "name"), textField(form, "password")];
+  const answer = await answerForm(async () => {
+    switch (textField(form, "intent")) {
+      case "add":
+        await passkeys.add({ name, response: textField(form, "response") });
+        return { isAdded: true as const };
+      case "remove":
+        await passkeys.remove({ id: textField(form, "id"), password });
+        return { isRemoved: true as const };
+      default:
+        return { name, options: await passkeys.start(password) };
+    }
+  });
+  return "error" in answer ? data(answer, failureInit(answer, 422)) : answer;
+}
+
+export const headers = passWait;
+
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Passkeys");
+
+export default function AccountPasskeysRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PasskeysScreen {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { servicesContext } from "#app/context.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { ChangePasswordForm } from "#app/ui/account-forms/change-password-form.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/password";
+
+/** A visitor is led to log in. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(servicesContext);
+  return viewer.kind === "visitor" ? redirect(paths.logIn()) : { email: viewer.email };
+}
+
+/** Changes the password; this browser goes on in a new session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, account } = context.get(servicesContext);
+  if (viewer.kind === "visitor") return redirect(paths.logIn());
+  const form = await request.formData();
+  const answer = await answerForm(() =>
+    account.changePassword({
+      currentPassword: textField(form, "currentPassword"),
+      password: textField(form, "password"),
+      confirmPassword: textField(form, "confirmPassword"),
+    }),
+  );
+  if ("error" in answer) return data(answer, failureInit(answer, 422));
+  return data({ isChanged: true as const }, { headers: cookieHeaders(answer) });
+}
+
+export const headers = passWait;
+
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your password");
+
+export default function AccountPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangePasswordForm email={loaderData.email} answer={actionData ?? null} />;
+}

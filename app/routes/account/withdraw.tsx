@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { answerForm, textField } from "#app/actions.ts";
+import { servicesContext } from "#app/context.ts";
+import { keepForm } from "#app/keep-form.ts";
+import { describePrivatePage } from "#app/page-meta.ts";
+import { WithdrawalReceipt } from "#app/ui/withdrawal/withdrawal-receipt.tsx";
+import { NothingToWithdraw, WithdrawalScreen } from "#app/ui/withdrawal/withdrawal-screen.tsx";
+import { paths } from "#domain/paths.ts";
+import type { Route } from "./+types/withdraw";
+
+/** The statement of withdrawal, or what came of one: the receipt asked for, else the newest. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, withdrawal } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const { contracts, withdrawals, email } = await withdrawal.read();
+  const asked = new URL(request.url).searchParams.get("receipt");
+  const receipt = withdrawals.find(({ id }) => id === asked);
+  const [contract] = contracts;
+  if (receipt) return { kind: "receipt" as const, withdrawal: receipt };
+  if (contract) return { kind: "statement" as const, contract, email };
+  const [newest] = withdrawals;
+  return newest ? { kind: "receipt" as const, withdrawal: newest } : { kind: "nothing" as const };
+}
+
+/** Withdraws from the contract, and leads to the receipt. The same statement again leads to the same receipt. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer, withdrawal } = context.get(servicesContext);
+  if (viewer.kind === "visitor") throw redirect(paths.logIn());
+  const form = await request.formData();
+  const statement = { contractId: textField(form, "contract"), name: textField(form, "name") };
+  const email = textField(form, "email");
+  const answer = await answerForm(async () => ({ id: await withdrawal.make({ ...statement, email }) }));
+  if ("id" in answer) throw redirect(paths.withdraw(answer.id));
+  return data({ ...answer, typed: { name: statement.name, email } }, { status: 422 });
+}
+
+/** Offline the form stays as it is. */
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Withdraw from contract");
+
+export default function WithdrawRoute({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case "statement":
+      return <Statement loaderData={loaderData} actionData={actionData} />;
+    case "receipt":
+      return <WithdrawalReceipt withdrawal={loaderData.withdrawal} />;
+    case "nothing":
+      return <NothingToWithdraw />;
+  }
+}
+
+function Statement({
+  loaderData: { contract, email },
+  actionData,
+}: {
+  loaderData: Extract<Route.ComponentProps["loaderData"], { kind: "statement" }>;
+  actionData: Route.ComponentProps["actionData"];
+}) {
+  const typed = actionData && "typed" in actionData ? actionData.typed : { name: "", email };
+  return <WithdrawalScreen contract={contract} {...typed} error={actionData?.error ?? null} />;
+}

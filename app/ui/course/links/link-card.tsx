@@ -1,0 +1,109 @@
+import { Check } from "lucide-react";
+import { type FormEvent, lazy, useState } from "react";
+import { noteOpened } from "#app/client/history/record-visit.ts";
+import { useUid } from "#app/client/use-uid.ts";
+import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
+import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
+import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
+import type { LinkMark } from "#domain/catalogue/link-order.ts";
+import styles from "./link-card.module.css";
+import { LinkKindIcon } from "./link-kind-icon.tsx";
+import { markLink, useLinkMark } from "./link-marks.ts";
+import { PlaylistButton } from "./playlist-button.tsx";
+import { ReportLink } from "./report-link.tsx";
+
+const PlaylistVideos = lazy(async () => ({ default: (await import("./playlist-videos.tsx")).PlaylistVideos }));
+
+interface LinkCardOwnProps {
+  course: string;
+  link: LinkCardProps;
+  mark: LinkMark | null;
+}
+
+/** One study link: the check before it keeps what is done, it opens in a new tab, and behind it one saves it. */
+export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
+  const { url, title, kind, source, order, displayUrl, video } = link;
+  const [isOpened, setOpened] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const { isDone, markDone } = useDoneMark(link);
+  const uid = useUid();
+  const note = () => {
+    setOpened(true);
+    const material = { name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) };
+    noteOpened(uid, material, kind);
+  };
+  return (
+    <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>
+      <form className={styles.done} method="post" onSubmit={markDone}>
+        <input type="hidden" name="itemKey" value={link.itemKey} />
+        <input type="hidden" name="isDone" value={isDone ? "no" : "yes"} />
+        <button
+          type="submit"
+          aria-pressed={isDone}
+          aria-label={`Done: ${title}`}
+          title={isDone ? "Done" : "Mark as done"}
+        >
+          <Check aria-hidden="true" />
+        </button>
+      </form>
+      <a
+        className={styles.link}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={note}
+        onAuxClick={({ button }) => button === 1 && note()}
+      >
+        <span className={styles.title}>{title}</span>
+        <span className={styles.source}>
+          <LinkKindIcon kind={kind} />
+          <span>
+            {source}, {kind}
+            {video?.extent && `, ${video.extent}`}
+            {link.note && (
+              <>
+                , <span className={styles.note}>{link.note}</span>
+              </>
+            )}{" "}
+            <span className={styles.url} data-error={Boolean(video?.error)}>
+              {video?.error ?? video?.about ?? displayUrl}
+            </span>
+          </span>
+        </span>
+        {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
+      </a>
+      <span className={styles.tags}>
+        {video?.playlistId && (
+          <PlaylistButton title={title} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+        )}
+        {mark && (
+          <span className={styles.mark} data-mark={mark}>
+            {mark}
+          </span>
+        )}
+      </span>
+      <div className={styles.controls}>
+        <ReportLink className={styles.report} title={title} url={url} course={course} />
+        <SavedToggle material={{ course, title, url, kind, order, secondaryInfo: source }} isSaved={link.isSaved} />
+      </div>
+      {isListOpen && video?.playlistId && (
+        <LazyPart onLost={() => setListOpen(false)}>
+          <PlaylistVideos course={course} title={title} source={source} playlistId={video.playlistId} />
+        </LazyPart>
+      )}
+    </div>
+  );
+}
+
+/** Whether a link is done, and the way to say so: the check changes at once, also without a connection. */
+function useDoneMark({ itemKey, isDone: isKept }: LinkCardProps) {
+  const uid = useUid();
+  const isDone = useLinkMark(itemKey) ?? isKept;
+  const markDone = (event: FormEvent) => {
+    // Before the page knows who it is for, the form is sent as it stands.
+    if (uid === null) return;
+    event.preventDefault();
+    void markLink(uid, itemKey, !isDone);
+  };
+  return { isDone, markDone };
+}

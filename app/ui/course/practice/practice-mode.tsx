@@ -1,0 +1,79 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import { dueText } from "#app/client/due-text.ts";
+import { useNow } from "#app/client/use-now.ts";
+import type { CoursePageProps, PracticeTopicProps } from "#app/ui/course/course-page-props.ts";
+import { FinalsEntry } from "#app/ui/course/finals-entry.tsx";
+import { ObjectiveList } from "#app/ui/course/objective-list.tsx";
+import { TopicMark } from "#app/ui/course/topic-mark.tsx";
+import { ButtonLink } from "#app/ui/kit/button.tsx";
+import { paths } from "#domain/paths.ts";
+import { counted } from "#domain/text/counted.ts";
+import { DeepDive } from "./deep-dive.tsx";
+import styles from "./practice-mode.module.css";
+
+/** The Practice mode: the topics with what is mastered and due, Review All, the finals and the Deep Dive for premium learners. */
+export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageProps) {
+  const now = useNow(madeAt);
+  const objectivesOf = new Map(course.topics.map(({ label, objectives }) => [label, objectives]));
+  return (
+    <>
+      {study.reviewAllQuestions > 0 && (
+        <div className={styles.all}>
+          <div>
+            <h2>Review All</h2>
+            <p>{counted(study.reviewAllQuestions, "question")}, every topic of the course</p>
+          </div>
+          <ButtonLink weight="primary" to={paths.reviewAll(course.name)}>
+            Review All
+          </ButtonLink>
+        </div>
+      )}
+      <ol className={styles.topics}>
+        {study.practice.map((topic) => (
+          <li key={topic.label}>
+            <PracticeTopic course={course.name} topic={topic} now={now} />
+            <Objectives topic={topic.label} objectives={objectivesOf.get(topic.label) ?? []} />
+          </li>
+        ))}
+      </ol>
+      {finals && <FinalsEntry course={course.name} finals={finals} />}
+      {study.deepDive.length > 0 && <DeepDive course={course.name} groups={study.deepDive} />}
+    </>
+  );
+}
+
+function PracticeTopic({ course, topic, now }: { course: string; topic: PracticeTopicProps; now: Date }) {
+  const { label, questions, isMastered, nextDue } = topic;
+  if (questions === 0)
+    return (
+      <span className={styles.topic}>
+        <TopicMark state="none" />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.state}>No questions yet</span>
+      </span>
+    );
+  return (
+    <Link className={styles.topic} to={paths.review(course, label)}>
+      <TopicMark state={isMastered ? "mastered" : "open"} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.state}>
+        {isMastered ? "Mastered. " : ""}
+        {nextDue ? `Due ${dueText(new Date(nextDue), now)}` : counted(questions, "question")}
+      </span>
+    </Link>
+  );
+}
+
+/** The line leads to the practice; the arrow at its end opens what one can do after it. */
+function Objectives({ topic, objectives }: { topic: string; objectives: readonly string[] }) {
+  if (objectives.length === 0) return null;
+  return (
+    <details className={styles.objectives}>
+      <summary aria-label={`Objectives: ${topic}`} title="Objectives">
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <ObjectiveList objectives={objectives} />
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { CardLink } from "#app/ui/kit/card-link.tsx";
+import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
+import { figureText } from "#app/ui/program/course-standing-text.ts";
+import { paths } from "#domain/paths.ts";
+import { type CourseProgress, standingOf } from "#domain/study/course-progress.ts";
+import { counted } from "#domain/text/counted.ts";
+import styles from "./courses-begun.module.css";
+
+/** The courses that one has begun, with how far one is. Nothing before the first. */
+export function CoursesBegun({ progress }: { progress: ({ course: string } & CourseProgress)[] }) {
+  if (progress.length === 0) return null;
+  return (
+    <section aria-labelledby="begun">
+      <h2 id="begun">Your courses</h2>
+      <ul className={styles.courses}>
+        {progress.map(({ course, ...figures }) => (
+          <li key={course}>
+            <CardLink to={paths.course(course)} title={course}>
+              <Standing {...figures} />
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing(figures: CourseProgress) {
+  const standing = standingOf(figures);
+  if (standing.kind === "uncounted") return null;
+  const { by, kind, figure, of } = standing;
+  return (
+    <span className={styles.standing}>
+      <ProgressRing value={figure} max={of} isDone={kind === "done"} />
+      <span className={styles.figures}>
+        <span>{figureText(standing)}</span>
+        {by === "topics" && figures.links > 0 && (
+          <span className={styles.links}>
+            {figures.linksDone} of {counted(figures.links, "link")} done
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { type CourseFile, courseLevels } from "#domain/catalogue/format.ts";
+import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { type ImportedPractice, importPractice, practiceNames } from "./import-practice.ts";
+import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
+
+/** What is known of a course before its document is read. */
+export interface CourseSetting {
+  /** Its name by where the document stood, for one that does not say it. */
+  name: string | undefined;
+  /** The course of the same name that is there already: it fills in what the document is silent on. */
+  former: CourseFile | null;
+  /** Ids that its questions have already, by their text. */
+  known: ReadonlyMap<string, string>;
+  remarks: Remarks;
+}
+
+/** A course document taken apart: what anyone may read, and its questions where it has any. */
+export interface ImportedCourse {
+  course: Record<string, unknown>;
+  questions: ImportedPractice | null;
+}
+
+/** What is assumed of a course that nobody says more of. */
+const usual = { subjects: ["general"], level: "core", hours: 40 } as const;
+
+/**
+ * A course document in its canonical form, from one with any of the names and shapes of the specification. Its fields may
+ * be of any type yet: a schema checks them afterwards. What cannot be read goes to `remarks`.
+ */
+export function importCourse(body: Record<string, unknown>, setting: CourseSetting): ImportedCourse {
+  const { remarks, former } = setting;
+  const fields = new ImportedFields(body, remarks);
+  fields.pass("id", "path", "code");
+  const topics = listOf(fields.take("topics_covered")).map((topic, index) => readTopic(fields, topic, index));
+  const labels = topics.flatMap((topic) => (typeof topic === "string" ? [topicLabel(topic)] : []));
+  const objectives = fields.take("learning_objectives");
+  const practice = fields.take(...practiceNames);
+  const course = {
+    name: textOf(fields.take("name")) ?? former?.name ?? setting.name,
+    description: fields.take("description", "course_description", "courseDescription"),
+    topics_covered: topics,
+    ...(objectives !== undefined && { learning_objectives: readObjectives(fields, objectives, labels) }),
+    prerequisites: readNames(fields.take("prerequisites")),
+    related: readNames(fields.take("related")),
+    subjects: assume(fields, "subjects", { former, read: readSubjects }),
+    level: assume(fields, "level", { former, read: readLevel }),
+    hours: assume(fields, "hours", { former, read: readHours }),
+  };
+  fields.noteOthers();
+  const { known } = setting;
+  return { course, questions: practice === undefined ? null : importPractice(practice, { labels, known, remarks }) };
+}
+
+interface Assumption {
+  former: CourseFile | null;
+  /** What is given as the site keeps it; undefined where it has no meaning here. */
+  read(given: unknown): unknown;
+}
+
+/** A field that the specification does not know: where it is missing or means nothing, that is no reason to refuse a course. */
+function assume(fields: ImportedFields, name: keyof typeof usual, { former, read }: Assumption): unknown {
+  const given = fields.take(name);
+  const known = given === undefined ? undefined : read(given);
+  if (known !== undefined) return known;
+  const assumed = former?.[name] ?? usual[name];
+  if (given !== undefined) fields.note(name, `${JSON.stringify(given)} means nothing here: taken to be ${assumed}`);
+  else if (!former) fields.note(name, `is missing: taken to be ${assumed}`);
+  return assumed;
+}
+
+function readSubjects(given: unknown): string[] | undefined {
+  const words = listOf(given).map((subject) => (textOf(subject) ?? "").normalize("NFC").toLowerCase());
+  const subjects = words.map((each) => each.replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+  const known = [...new Set(subjects)].filter((subject) => subject !== "");
+  return known.length > 0 ? known : undefined;
+}
+
+/** Another level than the three stays as it is, to be refused: nobody can say which of them it is. */
+function readLevel(given: unknown): unknown {
+  return courseLevels.find((level) => level === textOf(given)?.toLowerCase()) ?? given;
+}
+
+function readHours(given: unknown): number | undefined {
+  const hours = Math.ceil(Number(textOf(given)));
+  return Number.isSafeInteger(hours) && hours > 0 ? hours : undefined;
+}
+
+/** `label:detail` with one space after the colon; a topic without detail is told by its label. */
+function readTopic(fields: ImportedFields, topic: unknown, index: number): unknown {
+  const text = textOf(topic)?.replace(/\s+/g, " ");
+  if (text === undefined) return topic;
+  const colon = text.indexOf(":");
+  const label = (colon < 0 ? text : text.slice(0, colon)).trim();
+  const detail = colon < 0 ? "" : text.slice(colon + 1).trim();
+  if (detail !== "") return `${label}: ${detail}`;
+  fields.note(`topics_covered.${index}`, "has no detail: its label stands for it");
+  return `${label}: ${label}`;
+}
+
+/** Names of courses, written as such or as objects with a name. */
+function readNames(value: unknown): unknown[] {
+  return listOf(value).map((each) => (isRecord(each) ? (each.name ?? each) : (textOf(each) ?? each)));
+}
+
+function readObjectives(fields: ImportedFields, value: unknown, labels: readonly string[]): unknown[] {
+  const groups = new Map<string, unknown[]>();
+  for (const [index, group] of listOf(value).entries()) {
+    const at = `learning_objectives.${index}`;
+    const read = readObjectiveGroup(group);
+    const named = labels.find((label) => label.toLowerCase() === read?.topic?.toLowerCase());
+    const label = named ?? labels[index];
+    if (!read) fields.refuse(at, "is no group of objectives");
+    else if (label === undefined) fields.refuse(at, "there is no topic that it could stand under");
+    else groups.set(label, [...(groups.get(label) ?? []), ...read.objectives]);
+    if (read && label !== undefined && named === undefined) fields.note(at, `stands under ${label}, by its position`);
+  }
+  return [...groups].map(([topic, objectives]) => ({ topic, objectives }));
+}
+
+function readObjectiveGroup(group: unknown): { topic: string | undefined; objectives: unknown[] } | null {
+  if (Array.isArray(group)) return { topic: undefined, objectives: group };
+  if (!isRecord(group)) return null;
+  const topic = textOf(group.topic ?? group.title ?? group.name);
+  return { topic: topic && topicLabel(topic), objectives: listOf(group.objectives) };
+}

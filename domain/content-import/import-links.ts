@@ -1,0 +1,129 @@
+import type { LinksFile } from "#domain/catalogue/format.ts";
+import { linkKinds } from "#domain/catalogue/link-kind.ts";
+import { isLinkOrder } from "#domain/catalogue/link-order.ts";
+import { placeFields } from "./imported-address.ts";
+import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
+import { givenId, importedId } from "./imported-id.ts";
+
+/** The links that a course has already, by address: an item keeps its id however it is worded, and its alternates. */
+export type KnownLinks = ReadonlyMap<string, LinksFile["linkArray"][number]>;
+
+const secondaryLists = ["currentSecondary", "currentPzs", "currentRHs", "currentSoftware"] as const;
+
+const linkFields: ReadonlySet<string> = new Set(["linkArray", "links", "supLinkArray", ...secondaryLists]);
+
+type SecondaryList = (typeof secondaryLists)[number];
+
+/** The lists of links that a course document holds, apart from what is its own. Null where it holds none. */
+export function separateLinks(body: Record<string, unknown>) {
+  const isList = ([name, value]: [string, unknown]) => linkFields.has(name) && Array.isArray(value);
+  const lists = Object.entries(body).filter(isList);
+  if (lists.length === 0) return null;
+  const own = Object.entries(body).filter((entry) => !isList(entry));
+  return { own: Object.fromEntries(own), links: Object.fromEntries(lists) };
+}
+
+/**
+ * A course links document in its canonical form, from one with any of the names and shapes of the specification. A
+ * `supLinkArray` is sorted into the lists it is built from. What cannot be read goes to `remarks`.
+ */
+export function importLinks(body: Record<string, unknown>, known: KnownLinks, remarks: Remarks): ReadLinks {
+  const fields = new ImportedFields(body, remarks);
+  fields.pass(...placeFields);
+  const read = (list: string, value: unknown) => readItems(list, value, { known, remarks });
+  const links: ReadLinks = {
+    linkArray: read("linkArray", fields.take("linkArray", "links")),
+    currentSecondary: read("currentSecondary", fields.take("currentSecondary")),
+    currentPzs: read("currentPzs", fields.take("currentPzs")),
+    currentRHs: read("currentRHs", fields.take("currentRHs")),
+    currentSoftware: read("currentSoftware", fields.take("currentSoftware")),
+  };
+  sortIn(links, read("supLinkArray", fields.take("supLinkArray")), fields);
+  keepAlternates(links, known);
+  fields.noteOthers();
+  return links;
+}
+
+/** The lists of a links document; their items may be of any type yet, but for what they are told apart by. */
+export type ReadLinks = Record<"linkArray" | SecondaryList, ReadItem[]>;
+
+interface ReadItem {
+  url: string;
+  kind: string;
+  alternates?: unknown;
+}
+
+/** What takes the place of a link stays with it where a document is silent on that, but for what the document gives. */
+function keepAlternates(links: ReadLinks, known: KnownLinks): void {
+  const items = Object.values(links).flat();
+  const instead = items.flatMap((item) => listOf(item.alternates)).filter(isRecord);
+  const given = new Set([...items, ...instead].map(({ url }) => url));
+  for (const item of items) {
+    const former = known.get(item.url)?.alternates?.filter(({ url }) => !given.has(url));
+    const alternates = listOf(item.alternates ?? former);
+    if (alternates.length > 0) item.alternates = alternates;
+    else delete item.alternates;
+  }
+}
+
+/** Puts each item of a built list where it came from; those that stand in a list already are the same ones. */
+function sortIn(links: ReadLinks, built: readonly ReadItem[], fields: ImportedFields): void {
+  const lists = ["linkArray", ...secondaryLists] as const;
+  const there = new Map(lists.flatMap((list) => links[list].map(({ url }) => [url, list])));
+  for (const item of built) {
+    if (there.get(item.url) === "linkArray")
+      fields.note("supLinkArray", `${item.url} stands in linkArray already, and was left out here`);
+    if (there.has(item.url)) continue;
+    const list = listFor(item.kind);
+    there.set(item.url, list);
+    links[list].push(item);
+  }
+}
+
+function listFor(kind: string): SecondaryList {
+  if (kind === "software") return "currentSoftware";
+  return kind === "practice" || kind === "test" ? "currentPzs" : "currentSecondary";
+}
+
+interface Reading {
+  known: KnownLinks;
+  remarks: Remarks;
+}
+
+function readItems(list: string, value: unknown, reading: Reading): ReadItem[] {
+  return listOf(value).flatMap((item, index) => readItem(`${list}.${index}`, item, reading));
+}
+
+function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadItem[] {
+  if (!isRecord(item)) {
+    remarks.problems.push({ field: at, message: "is no link: write its fields" });
+    return [];
+  }
+  const fields = new ImportedFields(item, remarks, at);
+  // What was fetched about it once is fetched anew.
+  fields.pass("timestamp", "error", "items");
+  const kind = textOf(fields.take("kind"))?.toLowerCase();
+  const url = textOf(fields.take("url"));
+  if (url === undefined) fields.refuse("url", "is missing");
+  if (kind === undefined) fields.note("kind", "is missing: an item that has no kind is left out");
+  else if (!linkKinds.some((each) => each === kind)) fields.refuse("kind", `is none of ${linkKinds.join(", ")}`);
+  if (url === undefined || kind === undefined) return [];
+  const topic = textOf(fields.take("topic", "title", "name")) ?? hostOf(url);
+  const order = readOrder(fields);
+  const id = givenId(fields.take("id")) ?? known.get(url)?.id ?? importedId(topic, url);
+  const source = textOf(fields.take("source")) ?? hostOf(url);
+  const alternates = fields.take("alternates");
+  fields.noteOthers();
+  return [{ id, url, topic, ...(order && { order }), kind, source, alternates } as ReadItem];
+}
+
+function readOrder(fields: ImportedFields): string | undefined {
+  const order = textOf(fields.take("order"));
+  if (order === undefined || isLinkOrder(order)) return order;
+  fields.note("order", `${order} is malformed: the link stands among the unnumbered ones`);
+  return undefined;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+}

@@ -1,0 +1,97 @@
+import type { ProgramFile } from "#domain/catalogue/format.ts";
+import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
+
+/** What is known of a program before its document is read. */
+export interface ProgramSetting {
+  /** Its name by where the document stood, for one that does not say it. */
+  name: string | undefined;
+  /** The program of the same name that is there already: it fills in what the document is silent on. */
+  former: ProgramFile | null;
+  /** The next place among the programs. */
+  nextPosition: number;
+  remarks: Remarks;
+}
+
+/** The names under which a program says its title, the first that is there. */
+export const titleNames = ["program_title", "programTitle", "name", "title"] as const;
+
+/** The longest sentence that stands for a whole program. */
+const longestTagline = 300;
+
+/**
+ * A program document in its canonical form, from one with any of the names of the specification. Its fields may be of any
+ * type yet: a schema checks them afterwards. What was assumed goes to the notes.
+ */
+export function importProgram(body: Record<string, unknown>, setting: ProgramSetting): Record<string, unknown> {
+  const { former, remarks } = setting;
+  const fields = new ImportedFields(body, remarks);
+  fields.pass("id", "path");
+  const description = fields.take("program_description", "programDescription", "description");
+  const units = readUnits(body, fields);
+  const assume = (name: keyof ProgramFile & string, otherwise: unknown) => {
+    const given = fields.take(name) ?? former?.[name];
+    if (given !== undefined) return given;
+    fields.note(name, `is missing: taken to be ${JSON.stringify(otherwise)}`);
+    return otherwise;
+  };
+  const program = {
+    program_title: textOf(fields.take(...titleNames)) ?? former?.program_title ?? setting.name,
+    code: fields.take("code") ?? "p",
+    position: assume("position", setting.nextPosition),
+    category: assume("category", "GE"),
+    tagline: assume("tagline", firstSentence(textOf(description) ?? "")),
+    program_description: description,
+    highlights: assume("highlights", highlightsOf(units)),
+    ...Object.fromEntries(units),
+  };
+  fields.noteOthers();
+  return program;
+}
+
+/** The number of the unit that stands under a key such as `Unit1` or `Unit 02`; 0 where it tells none. */
+export function unitNumber(key: string): number {
+  return Number(/^unit\D*(\d+)\D*$/i.exec(key)?.[1] ?? 0);
+}
+
+/** The units under their canonical keys, in the order of their numbers. */
+function readUnits(body: Record<string, unknown>, fields: ImportedFields): [key: string, unit: unknown][] {
+  const units = new Map<number, unknown>();
+  for (const key of Object.keys(body).filter((each) => /^unit/i.test(each))) {
+    const number = unitNumber(key);
+    const unit = readUnit(fields.take(key));
+    if (number === 0) fields.refuse(key, "does not tell its number: write Unit1, Unit2, …");
+    else if (units.has(number)) fields.refuse(key, `is Unit${number} once more`);
+    else units.set(number, unit);
+  }
+  return [...units].sort(([a], [b]) => a - b).map(([number, unit]) => [`Unit${number}`, unit]);
+}
+
+function readUnit(unit: unknown): unknown {
+  if (Array.isArray(unit)) return { courses: readCourses(unit) };
+  if (!isRecord(unit)) return unit;
+  const name = textOf(unit.name);
+  return { ...(name !== undefined && { name }), courses: readCourses(unit.courses) };
+}
+
+function readCourses(value: unknown): unknown[] {
+  return listOf(value).map((course) => {
+    const name = textOf(isRecord(course) ? course.name : course);
+    return name === undefined ? course : { name };
+  });
+}
+
+function firstSentence(text: string): string {
+  const sentence = /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+  return sentence.slice(0, longestTagline);
+}
+
+/** The names of the units, or of the courses in the first one. */
+function highlightsOf(units: readonly (readonly [string, unknown])[]): string[] {
+  const named = units
+    .flatMap(([, unit]) => (isRecord(unit) ? [textOf(unit.name)] : []))
+    .filter((name) => name !== undefined);
+  if (named.length > 0) return named.slice(0, 8);
+  const [first] = units;
+  const courses = first && isRecord(first[1]) ? listOf(first[1].courses) : [];
+  return courses.flatMap((course) => (isRecord(course) ? [textOf(course.name) ?? ""] : [])).slice(0, 8);
+}

@@ -1,0 +1,37 @@
+import { latestMoment } from "#domain/study/recent-history.ts";
+import { isRecord } from "./imported-fields.ts";
+
+/** Numbers below are seconds since 1970, those above milliseconds: as milliseconds this is March 1973. */
+const firstMilliseconds = 1e11;
+
+/** ISO 8601, of which a date alone or without a zone is UTC. */
+const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** As mail and sign-in services write it: `Tue, 18 Feb 2025 10:00:00 GMT`. */
+const internetDate = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
+
+/**
+ * A moment in milliseconds, from any of the shapes in which exports of a document database have it: ISO text, a number of
+ * milliseconds or seconds, `{seconds, nanoseconds}` with or without underscores. Undefined for anything else.
+ */
+export function momentOf(value: unknown): number | undefined {
+  const ms = Math.floor(millisecondsOf(value));
+  return ms > 0 && ms <= latestMoment ? ms : undefined;
+}
+
+function millisecondsOf(value: unknown): number {
+  if (typeof value === "number") return value < firstMilliseconds ? value * 1000 : value;
+  if (typeof value === "string") return textMilliseconds(value.trim());
+  if (!isRecord(value)) return Number.NaN;
+  const seconds = value._seconds ?? value.seconds;
+  const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;
+  return seconds === undefined ? Number.NaN : Number(seconds) * 1000 + Number(nanoseconds) / 1e6;
+}
+
+function textMilliseconds(text: string): number {
+  if (/^\d+$/.test(text)) return millisecondsOf(Number(text));
+  const written = iso.exec(text);
+  if (!written) return internetDate.test(text) ? Date.parse(text) : Number.NaN;
+  const isBare = text.length > "2025-02-18".length && written.groups?.zone === undefined;
+  return Date.parse(isBare ? `${text.replace(" ", "T")}Z` : text.replace(" ", "T"));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { closedStates, feedbackStates, feedbackStateText, isClosed, openStates } from "./state.ts";
+
+test("a feedback is either open or closed", () => {
+  expect([...openStates, ...closedStates]).toEqual([...feedbackStates]);
+  expect(feedbackStates.filter(isClosed)).toEqual(["fixed", "answered", "declined"]);
+});
+
+test("an author reads where it stands in plain words", () => {
+  expect(feedbackStates.map(feedbackStateText)).toEqual([
+    "Received",
+    "Being looked at",
+    "Fixed",
+    "Answered",
+    "Declined",
+  ]);
+});

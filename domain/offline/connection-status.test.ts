@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { type Connection, type ConnectionNews, newsText, stepNews } from "./connection-status.ts";
+
+/** What is told after each step, each a connection, how much waits and how much was acknowledged since the page opened. */
+function tell(steps: readonly (readonly [Connection, number, number?])[]): (string | null)[] {
+  let news: ConnectionNews = { kind: "none" };
+  return steps.map(([connection, waiting, acknowledged = 0]) => {
+    news = stepNews(news, { connection, waiting, acknowledged });
+    return newsText(news);
+  });
+}
+
+test("a learner who is online is told nothing, however much is on its way", () => {
+  expect(
+    tell([
+      ["online", 0],
+      ["online", 3],
+    ]),
+  ).toEqual([null, null]);
+});
+
+test("a learner who grades offline is told how much waits, and when it has been sent", () => {
+  expect(
+    tell([
+      ["offline", 0],
+      ["offline", 1],
+      ["offline", 3],
+      ["online", 3],
+      ["online", 1, 2],
+      ["online", 0, 3],
+    ]),
+  ).toEqual([
+    "You are offline. Pages that this device kept still open.",
+    "You are offline. 1 grade or mark is kept on this device and will be sent.",
+    "You are offline. 3 grades or marks are kept on this device and will be sent.",
+    "You are back online. 3 grades or marks are being sent.",
+    "You are back online. 1 grade or mark is being sent.",
+    "You are back online. Sent.",
+  ]);
+});
+
+test("what was sent before the connection is seen to be back is said as sent", () => {
+  expect(
+    tell([
+      ["offline", 2],
+      ["online", 0, 2],
+      ["online", 0, 2],
+    ]).slice(1),
+  ).toEqual(["You are back online. Sent.", "You are back online. Sent."]);
+});
+
+test("what was sent while the connection was still believed to be gone is said as sent", () => {
+  expect(
+    tell([
+      ["online", 0, 4],
+      ["offline", 2, 4],
+      ["offline", 0, 6],
+      ["online", 0, 6],
+    ])[3],
+  ).toBe("You are back online. Sent.");
+});
+
+test("a learner whose line is slow at first when it comes back is still told that all was sent", () => {
+  expect(
+    tell([
+      ["offline", 2],
+      ["slow", 2],
+      ["slow", 0, 2],
+      ["online", 0, 2],
+    ]),
+  ).toEqual([
+    "You are offline. 2 grades or marks are kept on this device and will be sent.",
+    "The connection is slow. You see this page as this device kept it.",
+    "The connection is slow. You see this page as this device kept it.",
+    "You are back online. Sent.",
+  ]);
+});
+
+test("a learner who took back offline what they had graded there is not told that anything was sent", () => {
+  expect(
+    tell([
+      ["offline", 1],
+      ["offline", 0],
+      ["online", 0],
+    ])[2],
+  ).toBe("You are back online.");
+});
+
+test("a learner who did nothing offline is told that they are back", () => {
+  expect(
+    tell([
+      ["offline", 0],
+      ["online", 0],
+    ])[1],
+  ).toBe("You are back online.");
+});
+
+test("a slow line is said as long as it is slow", () => {
+  expect(
+    tell([
+      ["slow", 0],
+      ["online", 0],
+    ]),
+  ).toEqual(["The connection is slow. You see this page as this device kept it.", null]);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  buildOf,
+  courseOfAddress,
+  dataAddress,
+  isKeptStill,
+  keptAddress,
+  keptAddressOfData,
+  keptDays,
+  versionOf,
+} from "./page-cache.ts";
+
+const at = (address: string) => new URL(address, "https://studiolo.example");
+
+test.each([
+  ["/", "/"],
+  ["/?view=recentHistory", "/?view=recentHistory"],
+  ["/review", "/review"],
+  ["/browse", "/browse"],
+  ["/programs/Mathematics", "/programs/Mathematics"],
+  ["/courses/Calculus%20I", "/courses/Calculus%20I"],
+  ["/courses/Calculus%20I?mode=learn", "/courses/Calculus%20I"],
+  ["/courses/Calculus%20I?mode=practice", "/courses/Calculus%20I?mode=practice"],
+  ["/courses/Calculus%20I/review?topic=Limits", "/courses/Calculus%20I/review?topic=Limits"],
+  ["/courses/Calculus%20I/review?dive=Limits", "/courses/Calculus%20I/review?dive=Limits"],
+])("the page %s is kept as %s", (address, kept) => {
+  expect(keptAddress(at(address))).toBe(kept);
+});
+
+test.each([
+  "/account",
+  "/login",
+  "/logout",
+  "/courses/Calculus%20I/finals",
+  "/certificates/1",
+  "/browse?q=algebra",
+  "/?ref=ada",
+  "/api/users/1",
+  "/sandbox/outbox",
+  "/feedback",
+])("%s is never kept", (address) => {
+  expect(keptAddress(at(address))).toBeNull();
+});
+
+test.each(["/", "/review", "/courses/Calculus%20I", "/courses/Calculus%20I/review?topic=Limits%20at%20infinity"])(
+  "the data of %s leads back to its page, whichever parts are asked for",
+  (address) => {
+    const data = at(dataAddress(address));
+    expect(keptAddressOfData(data)).toBe(address);
+    data.searchParams.set("_routes", "routes/course");
+    expect(keptAddressOfData(data)).toBe(address);
+  },
+);
+
+test("a picture and a page are no data", () => {
+  expect([keptAddressOfData(at("/art/x.avif")), keptAddressOfData(at("/review"))]).toEqual([null, null]);
+});
+
+test("a copy is shown for fifteen days", () => {
+  const madeAt = new Date("2026-03-01T12:00:00Z");
+  const after = (ms: number) => new Date(madeAt.getTime() + keptDays * 86_400_000 + ms);
+  expect([isKeptStill(madeAt, after(-1)), isKeptStill(madeAt, after(0))]).toEqual([true, false]);
+});
+
+test("a version names its build", () => {
+  expect(buildOf(versionOf("c68d8fdb", "v.1"))).toBe("c68d8fdb");
+});
+
+test.each([
+  ["/courses/Calculus%20I?mode=sup", "Calculus I"],
+  ["/courses/Calculus%20I/review", null],
+  ["/courses/%E0%A4%A", null],
+  ["/review", null],
+])("%s is the page of the course %s", (address, course) => {
+  expect(courseOfAddress(address)).toBe(course);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { findRelatives } from "./ancestors.ts";
+
+const course = (...needs: number[]) => ({ needs: needs.map((index) => ({ course: index })) });
+
+test("a course's relatives are what it needs and what it opens, however many steps away, and no siblings", () => {
+  const courses = [course(), course(0), course(1), course(2), course(1), course()];
+  expect(findRelatives(courses, 2)).toEqual({ needs: new Set([1, 0]), opens: new Set([3]) });
+  expect(findRelatives(courses, 0)).toEqual({ needs: new Set(), opens: new Set([1, 2, 4, 3]) });
+});
+
+test("a circle comes to an end, and a course is no relative of itself", () => {
+  expect(findRelatives([course(1), course(0)], 0)).toEqual({ needs: new Set([1]), opens: new Set([1]) });
+});

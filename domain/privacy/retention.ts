@@ -1,0 +1,110 @@
+import { eventRetentionMonths } from "#domain/events/retention.ts";
+import { closedFeedbackMonths } from "#domain/feedback/state.ts";
+import { failedMailDays } from "#domain/mail/mail.ts";
+import { counted } from "#domain/text/counted.ts";
+import { videoKeptDays } from "#domain/video/freshness.ts";
+import { consentDays } from "./consent.ts";
+import { bookkeepingYears } from "./erasure.ts";
+
+/** How long something is kept, counted from a moment of each record. */
+export interface RetentionRule {
+  /** What is kept, in words. */
+  what: string;
+  kept: { months: number } | { days: number } | { until: string };
+  /** The moment from which it is counted, as a clause: `they were stored`. */
+  from: string;
+}
+
+/**
+ * What goes by itself, and when: the daily retention job, the README and the privacy policy follow this one table. What
+ * is not in it stays until its learner removes it or erases the account.
+ */
+export const retentionRules = {
+  events: {
+    what: "Records of events, a whole month at once",
+    kept: { months: eventRetentionMonths },
+    from: "the end of the month in which they were stored",
+  },
+  providerEvents: {
+    what: "Notices of the payment provider that were handled",
+    kept: { days: 90 },
+    from: "they arrived",
+  },
+  checkoutSessions: { what: "Checkouts that were begun", kept: { days: 90 }, from: "they were begun" },
+  sessions: { what: "Sessions that have run out", kept: { days: 1 }, from: "they ran out" },
+  verifications: { what: "Mailed links that have run out", kept: { days: 1 }, from: "they ran out" },
+  rateLimits: { what: "Counts of requests by network address", kept: { days: 1 }, from: "the last one came" },
+  signInAttempts: {
+    what: "Counts of failed log-ins and of feedback, by keyed hashes",
+    kept: { days: 7 },
+    from: "the last one came",
+  },
+  pendingProofs: {
+    what: "Proofs of e-mails and passkeys that were not finished",
+    kept: { days: 1 },
+    from: "they ran out",
+  },
+  visitorConsents: {
+    what: "Visitors’ consents to cookies, by a random number",
+    kept: { days: 2 * consentDays },
+    from: "the choice was made",
+  },
+  feedback: {
+    what: "Closed feedback: fixed, answered, or declined",
+    kept: { months: closedFeedbackMonths },
+    from: "it was closed",
+  },
+  mails: {
+    what: "The fact that a mail was sent to you; what it said goes when it is sent",
+    kept: { months: eventRetentionMonths },
+    from: "it was sent",
+  },
+  failedMails: { what: "Mails that could not be sent", kept: { days: failedMailDays }, from: "they were given up" },
+  linkProbes: { what: "Checks of study links", kept: { months: 24 }, from: "they were made" },
+  finalPayouts: {
+    what: "The account to which an erased affiliate’s last commissions are paid",
+    kept: { days: 120 },
+    from: "the account was erased",
+  },
+  erasures: { what: "The fact that an account was erased", kept: { months: 12 }, from: "it was erased" },
+  keptRecords: {
+    what: "Books of accounts that were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "they were paid or paid back",
+  },
+  commissions: {
+    what: "Commissions of affiliates whose accounts were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "they were earned",
+  },
+  commissionStatements: {
+    what: "Commission statements of affiliates whose accounts were erased",
+    kept: { until: `the end of the ${bookkeepingYears}th year after their own` },
+    from: "their month",
+  },
+  videoData: {
+    what: "What YouTube says of videos, playlists and channels",
+    kept: { days: videoKeptDays },
+    from: "YouTube was asked",
+  },
+} as const satisfies Record<string, RetentionRule>;
+
+export type RetentionId = keyof typeof retentionRules;
+
+/** The moment before which records of a rule go. Months are those of the calendar: 31 August less six is 28 February. */
+export function retentionEnd({ kept }: RetentionRule, now: Date): Date {
+  if ("until" in kept) return now;
+  if ("days" in kept) return new Date(now.getTime() - kept.days * 86_400_000);
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() - kept.months);
+  // The month that was meant had fewer days: its last one.
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** How long a rule keeps, in words: `6 months`, `90 days`, `1 day`. */
+export function keptFor({ kept }: RetentionRule): string {
+  if ("until" in kept) return `until ${kept.until}`;
+  const [count, unit] = "days" in kept ? [kept.days, "day"] : [kept.months, "month"];
+  return counted(count, unit);
+}

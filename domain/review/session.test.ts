@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type { Grade } from "./grade.ts";
+import { isLastQuestion, type ReviewAction, type ReviewSession, startSession, stepSession } from "./session.ts";
+
+const open = (index: number): ReviewAction => ({ kind: "open", index });
+const type = (text: string): ReviewAction => ({ kind: "type", text });
+const grade = (given: Grade, id = "an id"): ReviewAction => ({ kind: "grade", grade: given, id });
+const undo: ReviewAction = { kind: "undo" };
+const submit: ReviewAction = { kind: "submit" };
+const turn: ReviewAction = { kind: "turn" };
+const menu: ReviewAction = { kind: "menu" };
+
+function play(questions: number, ...actions: ReviewAction[]): ReviewSession {
+  return actions.reduce(stepSession, startSession(questions));
+}
+
+const emptyAnswer = { kind: "whitelie", text: "Please provide an answer before submitting." };
+const missingAnswers = { kind: "error", text: "Please revise and answer all tests prior to submitting." };
+
+test("a session begins at its menu with nothing answered", () => {
+  expect(startSession(2)).toEqual({
+    step: "menu",
+    index: 0,
+    answers: ["", ""],
+    grades: [null, null],
+    given: [],
+    message: null,
+  });
+});
+
+test("a learner who answers and grades every question finishes", () => {
+  const session = play(2, open(0), type("one"), submit, grade(3), type("two"), submit, grade(1));
+  expect(session).toMatchObject({ step: "finished", index: 1, answers: ["one", "two"], grades: [3, 1], message: null });
+});
+
+test("after an answer its model answer is shown, after a grade the next question", () => {
+  const answered = play(2, open(0), type("one"), submit);
+  expect(answered).toMatchObject({ step: "answer", index: 0 });
+  expect(stepSession(answered, grade(5))).toMatchObject({ step: "question", index: 1, grades: [5, null] });
+});
+
+test.each(["", " ", "\n\t", "\u00a0"])("the empty answer %j on Next asks for an answer", (text) => {
+  expect(play(2, open(0), type(text), submit)).toMatchObject({ step: "question", index: 0, message: emptyAnswer });
+});
+
+test("an empty answer on the last question asks to revise", () => {
+  const session = play(2, open(0), type("one"), submit, grade(3), submit);
+  expect(session).toMatchObject({ step: "question", index: 1, message: missingAnswers });
+});
+
+test("typing clears the message", () => {
+  expect(play(2, open(0), submit, type("o")).message).toBeNull();
+});
+
+test("a learner who skipped a question is asked to revise after the last one, and can finish after that", () => {
+  const skipped = play(2, open(1), type("two"), submit, grade(3));
+  expect(skipped.step).not.toBe("finished");
+  expect(skipped.message).toEqual(missingAnswers);
+  const revised = [open(0), type("one"), submit, grade(5), submit, grade(3)].reduce(stepSession, skipped);
+  expect(revised).toMatchObject({ step: "finished", answers: ["one", "two"], grades: [5, 3], message: null });
+});
+
+test("a learner who emptied an answer that was graded before is asked to revise after the last question", () => {
+  const emptied = [open(0), type("one"), submit, grade(3), open(0), type(""), open(1), type("two"), submit, grade(3)];
+  const session = play(2, ...emptied);
+  expect(session.step).not.toBe("finished");
+  expect(session.message).toEqual(missingAnswers);
+});
+
+test("clicking turns from the answered question to its answer and back", () => {
+  const answered = play(1, open(0), type("one"), submit);
+  const turned = stepSession(answered, turn);
+  expect(turned.step).toBe("question");
+  expect(stepSession(turned, turn).step).toBe("answer");
+});
+
+test("a question is answered again and graded anew", () => {
+  const session = play(2, open(0), type("one"), submit, grade(1), open(0), type("uno"), submit, grade(5));
+  expect(session).toMatchObject({ answers: ["uno", ""], grades: [5, null] });
+});
+
+test.each([-1, 2, 0.5, Number.NaN])("question number %s does not exist and cannot be opened", (index) => {
+  const session = startSession(2);
+  expect(stepSession(session, open(index))).toEqual(session);
+});
+
+test("what makes no sense where the session is changes nothing", () => {
+  const atMenu = startSession(1);
+  for (const action of [type("x"), submit, turn, grade(3)]) expect(stepSession(atMenu, action)).toEqual(atMenu);
+  const atQuestion = play(1, open(0), type("x"));
+  expect(stepSession(atQuestion, grade(3))).toEqual(atQuestion);
+  const atAnswer = play(1, open(0), type("x"), submit);
+  for (const action of [type("y"), submit]) expect(stepSession(atAnswer, action)).toEqual(atAnswer);
+});
+
+test("going back to the menu keeps what was typed", () => {
+  expect(play(2, open(0), type("half"), menu)).toMatchObject({ step: "menu", answers: ["half", ""] });
+});
+
+test("a step never changes the session before it", () => {
+  const before = play(2, open(0), type("one"), submit);
+  const copy = structuredClone(before);
+  stepSession(before, grade(3));
+  expect(before).toEqual(copy);
+});
+
+test("a session over no questions stays at its menu", () => {
+  expect(play(0, open(0), submit, turn, grade(3))).toMatchObject({ step: "menu", answers: [] });
+});
+
+test("the button says Done on the last question only", () => {
+  expect(isLastQuestion(play(2, open(0)))).toBe(false);
+  expect(isLastQuestion(play(2, open(1)))).toBe(true);
+  expect(isLastQuestion(play(1, open(0)))).toBe(true);
+});
+
+test("a learner who takes the last grade back is at that question's model answer again, with what was typed", () => {
+  const graded = play(2, open(0), type("one"), submit, grade(1, "first"), type("tw"));
+  expect(graded.given).toEqual([{ id: "first", index: 0, grade: 1, before: null }]);
+  expect(stepSession(graded, undo)).toEqual({
+    step: "answer",
+    index: 0,
+    answers: ["one", "tw"],
+    grades: [null, null],
+    given: [],
+    message: null,
+  });
+});
+
+test("a grade is taken back from the end and from the menu too", () => {
+  const finished = play(1, open(0), type("one"), submit, grade(5));
+  expect(finished.step).toBe("finished");
+  expect(stepSession(finished, undo)).toMatchObject({ step: "answer", index: 0, grades: [null] });
+  const left = play(2, open(0), type("one"), submit, grade(3), menu, undo);
+  expect(left).toMatchObject({ step: "answer", index: 0, answers: ["one", ""] });
+});
+
+test("taking back goes grade by grade, and a second grade of a question gives way to its first", () => {
+  const twice = play(2, open(0), type("one"), submit, grade(1, "a"), open(0), submit, grade(5, "b"));
+  const once = stepSession(twice, undo);
+  expect(once).toMatchObject({ step: "answer", index: 0, grades: [1, null], given: [{ id: "a" }] });
+  expect(stepSession(once, undo)).toMatchObject({ grades: [null, null], given: [] });
+});
+
+test("where nothing was graded there is nothing to take back", () => {
+  const session = play(2, open(0), type("one"));
+  expect(stepSession(session, undo)).toBe(session);
+});

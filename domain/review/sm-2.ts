@@ -1,0 +1,56 @@
+import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
+import type { Grade } from "./grade.ts";
+
+/** What SM-2 keeps of a question: its ease, the interval in days, when it is next due, and successes in a row. */
+export interface Sm2State {
+  easeFactor: number;
+  interval: number;
+  nextReviewDate: Date;
+  repetitions: number;
+}
+
+/** The ease of a question that was never graded, and the least that it may fall to. */
+const ease = { first: 2.5, least: 1.3 };
+
+/** The first and second interval, in days. */
+const firstIntervals = [1, 6] as const;
+
+/** The least quality that counts as remembered. */
+const remembered = 3;
+
+/** What SM-2 says of a question before its first grade: it is due at once. */
+export function startSm2(at: Date): Sm2State {
+  return { easeFactor: ease.first, interval: 0, nextReviewDate: at, repetitions: 0 };
+}
+
+/**
+ * SM-2 by its original formula (P. A. Wozniak, Optimization of learning, 1990, section 3.2): the ease becomes
+ * EF + (0.1 − (5 − q)(0.08 + (5 − q) 0.02)), at least 1.3; the intervals are 1 day, 6 days, then the last one times
+ * the new ease, rounded up. A quality under 3 begins the repetitions anew and leaves the ease as it is.
+ */
+export function stepSm2(before: Sm2State, { grade, at, zone }: { grade: Grade; at: Date; zone: string }): Sm2State {
+  const { easeFactor, interval, repetitions } = before;
+  const isRemembered = grade >= remembered;
+  const newEase = isRemembered ? Math.max(ease.least, easeFactor + easeStep(grade)) : easeFactor;
+  const days = isRemembered
+    ? (firstIntervals[repetitions] ?? Math.ceil(roundOff(interval * newEase)))
+    : firstIntervals[0];
+  return {
+    easeFactor: roundOff(newEase),
+    interval: days,
+    nextReviewDate: startOfStudyDay(addDays(studyDayOf(at, zone), Math.min(days, longestInterval)), zone),
+    repetitions: isRemembered ? repetitions + 1 : 0,
+  };
+}
+
+/** SM-2 knows no longest interval; a date has one. In days. */
+const longestInterval = 36_500;
+
+function easeStep(quality: number): number {
+  return 0.1 - (5 - quality) * (0.08 + (5 - quality) * 0.02);
+}
+
+/** Takes off what binary fractions add, so that 6 × 2.5 is 15 and not a little more. */
+function roundOff(value: number): number {
+  return Math.round(value * 1e8) / 1e8;
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import Fuse from "fuse.js";
+import { expect, test } from "vitest";
+import { indexPairs } from "./ngram-filter.ts";
+import { createSearch } from "./search.ts";
+
+/** What the library finds when it reads every name. */
+function findAmongAll(names: readonly string[], query: string): string[] {
+  const rows = names.map((name) => ({ name }));
+  return new Fuse(rows, { keys: ["name"], threshold: 0.3, distance: 100 })
+    .search(query.trim(), { limit: 25 })
+    .map(({ item }) => item.name);
+}
+
+function find(names: readonly string[], query: string): string[] {
+  return createSearch(names.map((name) => ({ type: "course", name })))(query).map(({ name }) => name);
+}
+
+const name = fc
+  .string({ unit: fc.constantFrom(..."aabbcdE é İ"), minLength: 1, maxLength: 45 })
+  .filter((text) => text.trim() !== "");
+
+/** A part of a text with so many errors in it, as one types it. */
+const mistyped = (text: string, edits: readonly { at: number; put: string; over: number }[], [from, to]: number[]) =>
+  edits.reduce(
+    (typed, { at, put, over }) => typed.slice(0, at % typed.length) + put + typed.slice((at % typed.length) + over),
+    text.slice(from, to),
+  );
+
+const edits = fc.array(fc.record({ at: fc.nat(40), put: fc.constantFrom("", "a", "x", " "), over: fc.nat(1) }), {
+  maxLength: 5,
+});
+
+test("whatever is typed, what is found is what the library finds when it reads every name", () => {
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 12 }), name, (names, query) => {
+      expect(find(names, query)).toEqual(findAmongAll(names, query));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a part of a name with typing errors finds what the library finds when it reads every name", () => {
+  const part = fc.tuple(fc.nat(10), fc.integer({ min: 11, max: 45 }));
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 12 }), edits, part, (names, errors, between) => {
+      const query = mistyped(names[0] ?? "", errors, between);
+      fc.pre(query.trim() !== "");
+      expect(find(names, query)).toEqual(findAmongAll(names, query));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("of names that share no letters with what is typed none is read", () => {
+  const findNear = indexPairs(["Thermodynamics", "Calculus I", "Calculus II"], 0.3);
+  expect(findNear("calclus")).toEqual([1, 2]);
+  expect(findNear("zzzzzz")).toEqual([]);
+});
+
+test("a single letter has no pair to go by: every name is read", () => {
+  expect(indexPairs(["Calculus I", "Thermodynamics"], 0.3)("c")).toBeNull();
+  expect(find(["Calculus I", "Thermodynamics"], "t")).toEqual(findAmongAll(["Calculus I", "Thermodynamics"], "t"));
+});

@@ -1,0 +1,44 @@
+import Fuse from "fuse.js";
+import { courseCode } from "#domain/catalogue/course-code.ts";
+import { indexPairs } from "./ngram-filter.ts";
+
+/** One thing that search can find. */
+export interface SearchEntry {
+  type: "program" | "course";
+  name: string;
+}
+
+export type SearchResult = SearchEntry & { code: string };
+
+/** Most results shown at once. */
+export const searchLimit = 25;
+
+/** Longest query that is searched for, in characters: longer ones are cut, since the time grows with the length. */
+const queryMaximum = 100;
+
+/** A query that holds this lists all programs. */
+const programsQuery = ".p";
+
+const fuzziness = { keys: ["name"], threshold: 0.3, distance: 100 };
+
+/**
+ * Makes the search over programs and courses. The function it gives takes what was typed and answers at most 25
+ * results, best first: fuzzy by name (threshold 0.3, distance 100), none for an empty query, and all programs, in
+ * their own order, for a query with `.p`. Only names that can be meant are read, so that a larger catalogue costs little.
+ */
+export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
+  const results = entries.map((entry) => ({ ...entry, code: entry.type === "program" ? "P" : courseCode(entry.name) }));
+  const { keys, records } = Fuse.createIndex(fuzziness.keys, results).toJSON();
+  const findNear = indexPairs(
+    entries.map(({ name }) => name),
+    fuzziness.threshold,
+  );
+  return (query) => {
+    const wanted = query.trim().slice(0, queryMaximum).trim();
+    if (wanted === "") return [];
+    if (wanted.includes(programsQuery)) return results.filter(({ type }) => type === "program");
+    const near = findNear(wanted)?.flatMap((place) => records[place] ?? []) ?? records;
+    const fuse = new Fuse(results, fuzziness, Fuse.parseIndex({ keys, records: near }));
+    return fuse.search(wanted, { limit: searchLimit }).map(({ item }) => item);
+  };
+}

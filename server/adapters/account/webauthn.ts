@@ -1,0 +1,125 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { PasskeyRow } from "#server/db/account/passkeys.ts";
+
+/** A passkey that a browser has just made. */
+export type NewPasskey = Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports" | "isBackedUp">;
+
+/** Ed25519, ECDSA over P-256 and RSA, by their COSE numbers: what authenticators make today. */
+const signatures = [-8, -7, -257];
+
+/** Whether browsers offer passkeys at this origin: they want a name, not an IP address (WebAuthn, section 5.1.2). */
+export function canHavePasskeys(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return !hostname.startsWith("[") && !/^\d+(?:\.\d+){3}$/.test(hostname);
+}
+
+interface RegistrationOptions {
+  origin: string;
+  siteName: string;
+  uid: string;
+  email: string;
+  held: readonly PasskeyRow[];
+}
+
+/** What a browser is asked to make a passkey with; one authenticator is not asked twice. */
+export function askForRegistration({ origin, siteName, uid, email, held }: RegistrationOptions) {
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: new URL(origin).hostname,
+    userName: email,
+    userID: new TextEncoder().encode(uid),
+    attestationType: "none",
+    supportedAlgorithmIDs: signatures,
+    excludeCredentials: held.map(toDescriptor),
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+  });
+}
+
+interface Asked {
+  origin: string;
+  challenge: string;
+  /** What the browser answered, as JSON. */
+  response: string;
+}
+
+/** The passkey that a browser has made for a challenge; null where the answer does not hold. */
+export async function readRegistration({ origin, challenge, response }: Asked): Promise<NewPasskey | null> {
+  const answer = parse<RegistrationResponseJSON>(response);
+  if (!answer) return null;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return null;
+  const { credential, credentialBackedUp } = registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).join(","),
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+/** What a browser is asked to sign with one of an account's passkeys. */
+export function askForPasskey(origin: string, held: readonly PasskeyRow[]) {
+  return generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    allowCredentials: held.map(toDescriptor),
+    userVerification: "preferred",
+  });
+}
+
+/** Which of an account's passkeys has signed a challenge, and the counter that it shows; null where none has. */
+export async function readPasskey(
+  { origin, challenge, response }: Asked,
+  held: readonly PasskeyRow[],
+): Promise<{ id: string; counter: number } | null> {
+  const answer = parse<AuthenticationResponseJSON>(response);
+  const passkey = held.find(({ id }) => id === answer?.id);
+  if (!answer || !passkey) return null;
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: passkey.counter,
+      transports: transportsOf(passkey),
+    },
+  }).catch(() => null);
+  return verified?.verified ? { id: passkey.id, counter: verified.authenticationInfo.newCounter } : null;
+}
+
+function toDescriptor(passkey: PasskeyRow) {
+  return { id: passkey.id, transports: transportsOf(passkey) };
+}
+
+type Transport = NonNullable<RegistrationResponseJSON["response"]["transports"]>[number];
+
+function transportsOf({ transports }: PasskeyRow): Transport[] {
+  return transports === "" ? [] : (transports.split(",") as Transport[]);
+}
+
+/** A browser's answer; the library checks its fields. Null for what is no object. */
+function parse<T>(response: string): T | null {
+  try {
+    const value: unknown = JSON.parse(response);
+    return typeof value === "object" && value !== null ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}

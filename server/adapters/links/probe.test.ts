@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { verdictOf } from "#domain/links/verdict.ts";
+import { failingCases } from "#tests/helpers/links/cases-failing.ts";
+import { missingCases } from "#tests/helpers/links/cases-missing.ts";
+import { shortCases } from "#tests/helpers/links/cases-short.ts";
+import { wallCases } from "#tests/helpers/links/cases-walls.ts";
+import { wellCases } from "#tests/helpers/links/cases-well.ts";
+import { type JudgedCase, measureVerdicts } from "#tests/helpers/links/figures.ts";
+import { type LinkCase, withLinkFixture } from "#tests/helpers/links/fixture.ts";
+import { readPage } from "./read-page.ts";
+
+// First those that are waited for.
+const cases = [...failingCases, ...wallCases, ...wellCases, ...shortCases, ...missingCases];
+const fixture = withLinkFixture(cases);
+
+/** The least share of right verdicts among those given, and of those found among those that should be, of each kind. */
+const floor = 0.95;
+
+async function judge({ path = "/deep/page", topic = "", baseline, ...one }: LinkCase, number: number) {
+  const originOf = (neighbour: string) => fixture.originOf(number, neighbour);
+  const url = one.url?.({ port: fixture.port, originOf }) ?? `${originOf("")}${path}`;
+  const { seen, reason, status } = await fixture.openProber().probe(url);
+  const before = baseline === undefined ? null : readPage(Buffer.from(baseline), "text/html; charset=utf-8");
+  const verdict = verdictOf(seen, { url, topic, baseline: before });
+  return { name: one.name, expected: one.verdict, verdict, told: reason ?? String(status) };
+}
+
+async function judgeAll(): Promise<JudgedCase[]> {
+  const judged: JudgedCase[] = [];
+  const waiting = [...cases.entries()];
+  const lines = Array.from({ length: 24 }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) judged.push(await judge(next[1], next[0]));
+  });
+  await Promise.all(lines);
+  return judged;
+}
+
+test("links are judged as a person would judge them, for at least 200 labelled cases of every kind", async () => {
+  expect(cases.length).toBeGreaterThanOrEqual(200);
+  const figures = measureVerdicts(await judgeAll());
+  for (const { kind, precision, recall } of figures) {
+    expect(precision, `precision of ${kind}`).toBeGreaterThanOrEqual(floor);
+    expect(recall, `recall of ${kind}`).toBeGreaterThanOrEqual(floor);
+  }
+  expect(fixture.secretVisits()).toBe(0);
+}, 180_000);

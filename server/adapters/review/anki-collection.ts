@@ -1,0 +1,134 @@
+import { ankiSteps, leechLapses, longestAnswerMs } from "#domain/review/anki-schedule.ts";
+import { rolloverHour } from "#domain/study/study-day.ts";
+
+/** What the row of the table `col` is made of. */
+export interface AnkiCollection {
+  /** Names the decks' parent, the preset and the kind of note. */
+  siteName: string;
+  /** The moment at which Anki's day 0 begins. */
+  createdAt: Date;
+  /** How far the learner's clocks were behind UTC then, in minutes; negative east of Greenwich. */
+  minutesWest: number;
+  exportedAt: Date;
+  /** The share of cards to be remembered when due. */
+  retention: number;
+  /** Most reviews a day. */
+  dailyCap: number;
+}
+
+/** The fields of a note, in their order. */
+export const ankiFields = ["Question", "Answer", "Level", "Topic", "Course", "Link"] as const;
+
+/** The id of the kind of note. Never to be changed: by it Anki knows the kind again when a package is imported anew. */
+export const ankiModelId = 1_761_955_200_000;
+
+/** When templates or styles were last changed, in seconds. Anki takes them over where this is later than what it has. */
+const modelChangedAt = 1_761_955_200;
+
+/** The id of the preset that all decks share. */
+const presetId = 1_761_955_200_001;
+
+/** Anki's version of the scheduling data: the second, in which relearning is a type of its own. */
+const schedulerVersion = 2;
+
+/** The values of the row of `col`, in the order of its columns. `decks` maps names such as `A::B` to ids. */
+export function ankiCollectionRow(collection: AnkiCollection, decks: ReadonlyMap<string, number>): (number | string)[] {
+  const { createdAt, exportedAt } = collection;
+  const modified = exportedAt.getTime();
+  return [
+    ...[1, Math.floor(createdAt.getTime() / 1000), modified, modified, 11, 0, 0, 0],
+    JSON.stringify(configuration(collection, decks)),
+    JSON.stringify({ [ankiModelId]: noteKind(collection.siteName) }),
+    JSON.stringify({ 1: deck("Default", 1, { ...collection, preset: 1 }), ...ownDecks(collection, decks) }),
+    JSON.stringify({
+      1: preset("Default", 1, collection),
+      [presetId]: preset(collection.siteName, presetId, collection),
+    }),
+    "{}",
+  ];
+}
+
+function configuration({ minutesWest }: AnkiCollection, decks: ReadonlyMap<string, number>) {
+  const [first = 1] = decks.values();
+  return {
+    schedVer: schedulerVersion,
+    creationOffset: minutesWest,
+    rollover: rolloverHour,
+    activeDecks: [first],
+    curDeck: first,
+    curModel: String(ankiModelId),
+    nextPos: 1,
+    newSpread: 0,
+    collapseTime: 1200,
+    timeLim: 0,
+    estTimes: true,
+    dueCounts: true,
+    sortType: "noteFld",
+    sortBackwards: false,
+    addToCur: true,
+    dayLearnFirst: false,
+  };
+}
+
+function ownDecks(collection: AnkiCollection, decks: ReadonlyMap<string, number>) {
+  return Object.fromEntries(
+    [...decks].map(([name, id]) => [String(id), deck(name, id, { ...collection, preset: presetId })]),
+  );
+}
+
+function deck(name: string, id: number, { exportedAt, preset: conf }: { exportedAt: Date; preset: number }) {
+  const none = [0, 0];
+  const today = { lrnToday: none, revToday: none, newToday: none, timeToday: none };
+  const mod = Math.floor(exportedAt.getTime() / 1000);
+  return { id, name, mod, usn: 0, ...today, collapsed: false, desc: "", dyn: 0, conf, extendNew: 0, extendRev: 0 };
+}
+
+/** A preset with Anki's own values where the learner has set nothing. */
+function preset(name: string, id: number, { exportedAt, retention, dailyCap }: AnkiCollection) {
+  return {
+    id,
+    name,
+    mod: Math.floor(exportedAt.getTime() / 1000),
+    usn: 0,
+    maxTaken: longestAnswerMs / 1000,
+    autoplay: true,
+    timer: 0,
+    replayq: true,
+    dyn: false,
+    desiredRetention: retention,
+    new: { bury: false, delays: ankiSteps.learning, initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
+    rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36500, perDay: dailyCap, hardFactor: 1.2 },
+    lapse: { delays: ankiSteps.relearning, leechAction: 1, leechFails: leechLapses, minInt: 1, mult: 0 },
+  };
+}
+
+function noteKind(siteName: string) {
+  const font = { font: "Arial", size: 20, sticky: false, rtl: false, media: [] };
+  return {
+    id: ankiModelId,
+    name: `${siteName} question`,
+    type: 0,
+    mod: modelChangedAt,
+    usn: 0,
+    sortf: 0,
+    did: 1,
+    tags: [],
+    vers: [],
+    css: styles,
+    latexPre: "",
+    latexPost: "",
+    req: [[0, "any", [0]]],
+    flds: ankiFields.map((name, ord) => ({ name, ord, ...font })),
+    tmpls: [{ name: "Question and answer", ord: 0, qfmt: front, afmt: back, bqfmt: "", bafmt: "", did: null }],
+  };
+}
+
+const front = '<div class="where">{{Course}} · {{Topic}} · {{Level}}</div>\n{{Question}}';
+
+const back =
+  '{{FrontSide}}\n<hr id="answer">\n{{Answer}}\n{{#Link}}<div class="where"><a href="{{Link}}">Practice it there</a></div>{{/Link}}';
+
+const styles = `.card { max-width: 40rem; margin: 0 auto; padding: 1rem; font: 1.25rem/1.5 Georgia, serif; text-align: left; }
+.where { font: 0.875rem/1.5 sans-serif; opacity: 0.7; }
+pre { overflow-x: auto; }
+`;

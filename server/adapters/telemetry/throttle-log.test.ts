@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createOnceAMinute } from "./throttle-log.ts";
+
+test("of a thousand of a kind the first is told, and in the next minute how many were not", () => {
+  const told: [string, number, string][] = [];
+  let now = 0;
+  const once = createOnceAMinute(
+    (kind, held, detail: string) => told.push([kind, held, detail]),
+    () => now,
+  );
+  for (let count = 0; count < 1000; count += 1) once("header_too_large", `of ${count}`);
+  once("malformed", "another kind");
+  now = 60_000;
+  once("header_too_large", "a minute later");
+  expect(told).toEqual([
+    ["header_too_large", 0, "of 0"],
+    ["malformed", 0, "another kind"],
+    ["header_too_large", 999, "a minute later"],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#server/db/connection/database.ts";
+import { customers, providerEvents } from "#server/db/schema/billing.ts";
+
+export type ProviderEventRow = typeof providerEvents.$inferSelect;
+
+const isOpen = isNull(providerEvents.handledAt);
+const isDue = and(isOpen, lte(providerEvents.retryAt, sql`now()`));
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Stores an event, whose id is unique; one that was stored before stays as it is. */
+export async function storeEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
+  await db.insert(providerEvents).values(event).onConflictDoNothing();
+}
+
+/**
+ * Takes up the event that has been due longest and every other due event of the same customer, for some seconds in
+ * which nobody else takes them up. Gives none when nothing is due.
+ */
+export async function claimEvents(db: Database, seconds: number): Promise<ProviderEventRow[]> {
+  const oldest = db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(isDue)
+    .orderBy(asc(providerEvents.retryAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const claim = { retryAt: inSeconds(seconds) };
+  const [first] = await db
+    .update(providerEvents)
+    .set(claim)
+    // "=" and not "in": the latter may run the locking query once for each row, and take up all of them.
+    .where(and(isDue, sql`${providerEvents.id} = ${oldest}`))
+    .returning();
+  if (!first) return [];
+  if (first.customerId === null) return [first];
+  const others = await db
+    .update(providerEvents)
+    .set(claim)
+    .where(and(isDue, eq(providerEvents.customerId, first.customerId)))
+    .returning();
+  return [first, ...others];
+}
+
+/** Keeps events with whoever took them up, for some seconds more. */
+export async function keepClaim(db: Database, ids: readonly string[], seconds: number): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ retryAt: inSeconds(seconds) })
+    .where(and(isOpen, inArray(providerEvents.id, [...ids])));
+}
+
+/** Marks events as handled. */
+export async function markEventsHandled(db: Database, ids: readonly string[], handledAt: Date): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ handledAt })
+    .where(inArray(providerEvents.id, [...ids]));
+}
+
+/** Gives events back that could not be handled, to be taken up again after some seconds; this attempt has failed. */
+export async function postponeEvents(db: Database, ids: readonly string[], seconds: number): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ retryAt: inSeconds(seconds), attempts: sql`${providerEvents.attempts} + 1` })
+    .where(and(isOpen, inArray(providerEvents.id, [...ids])));
+}
+
+/** Whether an event of a learner waits that has not failed yet; who took it up may have died meanwhile. */
+export async function hasWaitingEvents(db: Database, uid: string): Promise<boolean> {
+  const waiting = await db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .innerJoin(customers, eq(customers.customerId, providerEvents.customerId))
+    .where(and(eq(customers.uid, uid), isOpen, eq(providerEvents.attempts, 0)))
+    .limit(1);
+  return waiting.length > 0;
+}
+
+/** How many events wait, and how many of them have failed at least once. */
+export async function countOpenEvents(db: Database): Promise<{ open: number; failed: number }> {
+  const [open, failed] = await Promise.all([
+    db.$count(providerEvents, isOpen),
+    db.$count(providerEvents, and(isOpen, gt(providerEvents.attempts, 0))),
+  ]);
+  return { open, failed };
+}
+
+/** Events by their ids. */
+export async function findEvents(db: Database, ids: readonly string[]): Promise<ProviderEventRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(providerEvents)
+    .where(inArray(providerEvents.id, [...ids]));
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Database } from "#server/db/connection/database.ts";
+import { mails } from "#server/db/schema/mails.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Stores a mail to be sent. Gives false where one of the same key was stored before. */
+export async function insertMail(db: Database, row: typeof mails.$inferInsert): Promise<boolean> {
+  const added = await db
+    .insert(mails)
+    .values(row)
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id });
+  return added.length === 1;
+}
+
+/** A mail that is neither sent nor given up. */
+export async function findOpenMail(db: Database, id: string): Promise<MailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.failedAt)));
+  return row;
+}
+
+/** Notes that a mail was sent, and erases what it said and to whom. */
+export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
+  const erased = { recipient: null, replyTo: null, subject: null, html: null, text: null, error: null };
+  await db
+    .update(mails)
+    .set({ sentAt, ...erased })
+    .where(eq(mails.id, id));
+}
+
+/** Notes why a mail could not be sent, and with `failedAt` that it is given up. */
+export async function markMailFailed(
+  db: Database,
+  id: string,
+  { error, failedAt }: { error: string; failedAt: Date | null },
+): Promise<void> {
+  await db.update(mails).set({ error, failedAt }).where(eq(mails.id, id));
+}
+
+/** The mails that were given up, oldest first. */
+export function listFailedMails(db: Database): Promise<MailRow[]> {
+  return db.select().from(mails).where(isNotNull(mails.failedAt)).orderBy(asc(mails.failedAt), asc(mails.id));
+}
+
+/** Gives up the mails that were queued before a moment and still wait. Gives their ids. */
+export async function giveUpWaitingMails(
+  db: Database,
+  { queuedBefore, failedAt, error }: { queuedBefore: Date; failedAt: Date; error: string },
+): Promise<string[]> {
+  const rows = await db
+    .update(mails)
+    .set({ failedAt, error })
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lt(mails.queuedAt, queuedBefore)))
+    .returning({ id: mails.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a mail that was given up. Gives false where there is none of this id. */
+export async function deleteFailedMail(db: Database, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.failedAt)))
+    .returning({ id: mails.id });
+  return deleted.length === 1;
+}
+
+/** Forgets a mail that waits, and its key with it: what it stands for may be told another time. */
+export async function deleteOpenMail(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sentAt), isNull(mails.failedAt)));
+}
+
+/** Takes a mail that was given up back into the line. Gives false where there is none of this id. */
+export async function reopenMail(db: Database, id: string): Promise<boolean> {
+  const opened = await db
+    .update(mails)
+    .set({ failedAt: null, expiresAt: null })
+    .where(and(eq(mails.id, id), isNotNull(mails.failedAt)))
+    .returning({ id: mails.id });
+  return opened.length === 1;
+}

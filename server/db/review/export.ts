@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, min, notExists, sql } from "drizzle-orm";
+import type { Database } from "#server/db/connection/database.ts";
+import { progressLog, reviewCards, reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+import type { ReviewLogRow } from "./log.ts";
+import type { ReviewCardRow } from "./reviews.ts";
+
+/** How many rows are read at once: few enough that the embedded database, which shares our thread, lets others run. */
+const pageRows = 500;
+
+/** Whether a learner has done anything that an export would hold. */
+export async function hasPractice(db: Database, uid: string): Promise<boolean> {
+  const [graded, marked] = await Promise.all([
+    db.select({ uid: reviewCards.uid }).from(reviewCards).where(eq(reviewCards.uid, uid)).limit(1),
+    db.select({ uid: progressLog.uid }).from(progressLog).where(marksOf(uid)).limit(1),
+  ]);
+  return graded.length + marked.length > 0;
+}
+
+/** The slugs of the courses in which a learner has graded a question or marked a link as done. */
+export async function listBegunCourses(db: Database, uid: string): Promise<Set<string>> {
+  const slug = (column: typeof reviewCards.itemKey | typeof progressLog.itemKey) =>
+    sql<string>`split_part(${column}, '/', 1)`;
+  const [graded, marked] = await Promise.all([
+    db
+      .selectDistinct({ slug: slug(reviewCards.itemKey) })
+      .from(reviewCards)
+      .where(eq(reviewCards.uid, uid)),
+    db
+      .selectDistinct({ slug: slug(progressLog.itemKey) })
+      .from(progressLog)
+      .where(marksOf(uid)),
+  ]);
+  return new Set([...graded, ...marked].map((row) => row.slug));
+}
+
+function marksOf(uid: string) {
+  return and(eq(progressLog.uid, uid), eq(progressLog.kind, "link-done"));
+}
+
+/** When a learner gave their first grade, or null where there is none. */
+export async function findFirstGrade(db: Database, uid: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(reviewLog.gradedAt) })
+    .from(reviewLog)
+    .where(eq(reviewLog.uid, uid));
+  return row?.at ?? null;
+}
+
+/** Every card of a learner by item key, page by page. */
+export async function* pageCards(db: Database, uid: string): AsyncGenerator<ReviewCardRow[]> {
+  let after = "";
+  for (;;) {
+    const page = await db
+      .select()
+      .from(reviewCards)
+      .where(and(eq(reviewCards.uid, uid), gt(reviewCards.itemKey, after)))
+      .orderBy(asc(reviewCards.itemKey))
+      .limit(pageRows);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.itemKey;
+  }
+}
+
+/** The latest grade of each of these cards, without those that were taken back. */
+export function listLatestGrades(
+  db: Database,
+  uid: string,
+  itemKeys: readonly string[],
+): Promise<{ itemKey: string; grade: number }[]> {
+  return db
+    .selectDistinctOn([reviewLog.itemKey], { itemKey: reviewLog.itemKey, grade: reviewLog.grade })
+    .from(reviewLog)
+    .where(and(eq(reviewLog.uid, uid), inArray(reviewLog.itemKey, [...itemKeys]), isCounted(db)))
+    .orderBy(asc(reviewLog.itemKey), desc(reviewLog.gradedAt), desc(reviewLog.id));
+}
+
+/** Every grade of a learner in the order in which they were given, page by page, without those that were taken back. */
+export async function* pageGrades(db: Database, uid: string): AsyncGenerator<ReviewLogRow[]> {
+  let after: ReviewLogRow | undefined;
+  for (;;) {
+    const page = await db
+      .select()
+      .from(reviewLog)
+      .where(and(eq(reviewLog.uid, uid), after && follows(after), isCounted(db)))
+      .orderBy(asc(reviewLog.gradedAt), asc(reviewLog.id))
+      .limit(pageRows);
+    after = page.at(-1);
+    if (!after) return;
+    yield page;
+  }
+}
+
+function follows({ gradedAt, id }: ReviewLogRow) {
+  return sql`(${reviewLog.gradedAt}, ${reviewLog.id}) > (${gradedAt.toISOString()}::timestamptz, ${id})`;
+}
+
+function isCounted(db: Database) {
+  return notExists(
+    db
+      .select({ id: reviewRetractions.gradeId })
+      .from(reviewRetractions)
+      .where(and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id))),
+  );
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Grade } from "#domain/review/grade.ts";
+import type { LoggedGrade } from "#domain/review/log.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { inChunks } from "#server/db/connection/row-chunks.ts";
+import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+
+export type ReviewLogRow = typeof reviewLog.$inferSelect;
+export type RetractionRow = typeof reviewRetractions.$inferSelect;
+
+/** Appends grades. Gives the ids of those that were not there before. */
+export async function appendGrades(db: Database, rows: readonly ReviewLogRow[]): Promise<Set<string>> {
+  const added = await inChunks(rows, (chunk) =>
+    db.insert(reviewLog).values(chunk).onConflictDoNothing().returning({ id: reviewLog.id }),
+  );
+  return new Set(added.map(({ id }) => id));
+}
+
+/** Appends retractions, whether or not their grades are there yet. Gives the grades' ids of those that are new. */
+export async function appendRetractions(db: Database, rows: readonly RetractionRow[]): Promise<Set<string>> {
+  const { gradeId } = reviewRetractions;
+  const added = await inChunks(rows, (chunk) =>
+    db.insert(reviewRetractions).values(chunk).onConflictDoNothing().returning({ gradeId }),
+  );
+  return new Set(added.map((one) => one.gradeId));
+}
+
+/** The grades of a learner that have these ids. */
+export function findGrades(
+  db: Database,
+  uid: string,
+  ids: readonly string[],
+): Promise<{ id: string; itemKey: string }[]> {
+  return inChunks(ids, (chunk) =>
+    db
+      .select({ id: reviewLog.id, itemKey: reviewLog.itemKey })
+      .from(reviewLog)
+      .where(and(eq(reviewLog.uid, uid), inArray(reviewLog.id, chunk))),
+  );
+}
+
+/** The retractions of a learner that take back grades of these ids. */
+export function findRetractions(
+  db: Database,
+  uid: string,
+  gradeIds: readonly string[],
+): Promise<{ gradeId: string; retractedAt: Date }[]> {
+  const { gradeId, retractedAt } = reviewRetractions;
+  return inChunks(gradeIds, (chunk) =>
+    db
+      .select({ gradeId, retractedAt })
+      .from(reviewRetractions)
+      .where(and(eq(reviewRetractions.uid, uid), inArray(gradeId, chunk))),
+  );
+}
+
+/** A grade of the log, and when it was taken back; null where it stands. */
+export interface StoredGrade extends LoggedGrade {
+  retractedAt: Date | null;
+}
+
+/** Every grade of some cards, by item key. */
+export async function listCardLogs(
+  db: Database,
+  uid: string,
+  itemKeys: readonly string[],
+): Promise<Map<string, StoredGrade[]>> {
+  const found = await inChunks(itemKeys, (chunk) => selectGrades(db, uid, chunk));
+  const logs = new Map<string, StoredGrade[]>();
+  for (const { grade, ...row } of found) {
+    const stored = { ...row, grade: grade as Grade };
+    const log = logs.get(row.itemKey);
+    if (log) log.push(stored);
+    else logs.set(row.itemKey, [stored]);
+  }
+  return logs;
+}
+
+function selectGrades(db: Database, uid: string, itemKeys: string[]) {
+  const { id, itemKey, grade, gradedAt, zone, retention } = reviewLog;
+  return db
+    .select({ id, itemKey, grade, gradedAt, zone, retention, retractedAt: reviewRetractions.retractedAt })
+    .from(reviewLog)
+    .leftJoin(reviewRetractions, and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, id)))
+    .where(and(eq(reviewLog.uid, uid), inArray(itemKey, itemKeys)));
+}
+
+/** The latest grade of a learner by its instant, with the zone in which it was given. */
+export async function findNewestGrade(db: Database, uid: string): Promise<{ id: string; zone: string } | null> {
+  const [newest] = await db
+    .select({ id: reviewLog.id, zone: reviewLog.zone })
+    .from(reviewLog)
+    .where(eq(reviewLog.uid, uid))
+    .orderBy(desc(reviewLog.gradedAt), desc(reviewLog.id))
+    .limit(1);
+  return newest ?? null;
+}
+
+/**
+ * How many reviews a learner has done since a moment: grades that were not taken back, without the first one of each
+ * card that was new.
+ */
+export async function countReviews(db: Database, uid: string, since: Date): Promise<number> {
+  const sinceText = since.toISOString();
+  const isOld = sql`exists (select 1 from ${reviewLog} "earlier" where "earlier"."uid" = ${uid}
+    and "earlier"."item_key" = ${reviewLog.itemKey} and "earlier"."graded_at" < ${sinceText}::timestamptz)`;
+  const [counted] = await db
+    .select({
+      grades: sql<number>`count(*)::int`,
+      firsts: sql<number>`(count(distinct ${reviewLog.itemKey}) filter (where not ${isOld}))::int`,
+    })
+    .from(reviewLog)
+    .leftJoin(
+      reviewRetractions,
+      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
+    )
+    .where(and(eq(reviewLog.uid, uid), gte(reviewLog.gradedAt, since), isNull(reviewRetractions.gradeId)));
+  return (counted?.grades ?? 0) - (counted?.firsts ?? 0);
+}
+
+/** How far back timed grades are looked for. */
+const timedWithin = 400;
+
+/** How long a learner took for each of the last grades that were timed, at most `limit`, in milliseconds. */
+export async function listTimes(db: Database, uid: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ tookMs: reviewLog.tookMs })
+    .from(reviewLog)
+    .where(eq(reviewLog.uid, uid))
+    .orderBy(desc(reviewLog.gradedAt))
+    .limit(timedWithin);
+  return rows.flatMap(({ tookMs }) => tookMs ?? []).slice(0, limit);
+}

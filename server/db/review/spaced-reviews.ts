@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { GradeGiven } from "#domain/review/recall-rate.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
+
+/** The grades that a learner gave in some courses, by their slugs, without those that were taken back. */
+export async function listCountedGrades(db: Database, uid: string, courses: readonly string[]): Promise<GradeGiven[]> {
+  if (courses.length === 0) return [];
+  const course = sql`split_part(${reviewLog.itemKey}, '/', 1)`;
+  return db
+    .select({ itemKey: reviewLog.itemKey, grade: reviewLog.grade, at: reviewLog.gradedAt })
+    .from(reviewLog)
+    .leftJoin(
+      reviewRetractions,
+      and(eq(reviewRetractions.uid, reviewLog.uid), eq(reviewRetractions.gradeId, reviewLog.id)),
+    )
+    .where(
+      and(
+        eq(reviewLog.uid, uid),
+        isNull(reviewRetractions.gradeId),
+        sql`${course} IN (${sql.join(
+          courses.map((slug) => sql`${slug}`),
+          sql`, `,
+        )})`,
+      ),
+    );
+}

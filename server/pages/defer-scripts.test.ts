@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { delayScripts } from "./defer-scripts.ts";
+
+const start = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-2.js";
+import * as route1 from "/assets/home-3.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
+
+import("/assets/entry.client-4.js");`;
+
+const page = (code: string) =>
+  `<head><link rel="modulepreload" href="/assets/entry.client-4.js"/><link rel="modulepreload" href="/assets/root-2.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body><script>first()</script><script type="module" async="" nonce="n">${code}</script><script>last()</script></body>`;
+
+test("a page asks for none of its code by itself, and keeps styles and other scripts", () => {
+  const html = delayScripts(page(start));
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+  expect(html).toContain("<script>first()</script>");
+  expect(html).toContain("<script>last()</script>");
+  expect(html).toContain('<script type="module" async="" nonce="n">');
+});
+
+test("once begun, all files are asked for side by side, and what the start did is done with the same parts", () => {
+  const html = delayScripts(page(start));
+  expect(html).toContain('files=["/assets/entry.client-4.js","/assets/root-2.js"]');
+  expect(html).toContain('await load("/assets/manifest-1.js");');
+  expect(html).toContain(
+    'const [route0,route1]=await Promise.all([load("/assets/root-2.js"),load("/assets/home-3.js")]);',
+  );
+  expect(html).toContain('window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};');
+  expect(html).toContain('load("/assets/entry.client-4.js");}');
+});
+
+test.each([
+  ["a page without code", "<p>Hello</p>"],
+  ["a start in another form", page('boot("/assets/entry.js")')],
+  ["a page that preloads nothing", page(start).replaceAll(/<link rel="modulepreload"[^>]*>/g, "")],
+])("%s stays as it is", (_what, html) => expect(delayScripts(html)).toBe(html));
+
+test("a dollar sign in a name of a route is no pattern", () => {
+  expect(delayScripts(page(start.replace("routes/home", () => "routes/$&")))).toContain('"routes/$&":route1');
+});
+
+test("a button that is pressed before the code is there is pressed again when the page is awake", () => {
+  const html = delayScripts(page(start));
+  expect(html).toContain('addEventListener("studiolo:begins",()=>addEventListener("click",heard),{once:true});');
+  expect(html).toContain(
+    'addEventListener("studiolo:awake",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});',
+  );
+});

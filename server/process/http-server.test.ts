@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { keepLog } from "#tests/helpers/log/kept-log.ts";
+import { openRaw, sendRaw } from "#tests/helpers/network/raw-connection.ts";
+import { createSiteServer } from "./http-server.ts";
+
+/** So long that no machine is too slow for them. */
+const limits = { headersMs: 30_000, requestMs: 30_000, checkMs: 50, headerBytes: 4096 };
+
+/** A server that answers with what was sent to it, and its log. */
+async function open(given = limits) {
+  const { instruments, lines } = keepLog();
+  const counted: string[] = [];
+  const metrics = { ...instruments.metrics, count: (_name: string, kind: string) => counted.push(kind) };
+  const server = createSiteServer({ ...instruments, metrics }, given);
+  server.on("request", async (request, response) => {
+    const body = await text(request).catch(() => null);
+    if (body !== null) response.end(`${request.method} ${body}`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/`)).status === 200;
+  return { port, lines, counted, isAlive };
+}
+
+test("headers that are too large are refused, and a hundred such requests are one line in the log", async () => {
+  const { port, lines, counted, isAlive } = await open();
+  const request = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(8000)}\r\n\r\n`;
+  const answers = await Promise.all(Array.from({ length: 100 }, () => sendRaw(port, request)));
+  expect(new Set(answers.map((answer) => answer.split("\r\n", 1)[0]))).toEqual(
+    new Set(["HTTP/1.1 431 Request Header Fields Too Large"]),
+  );
+  expect(counted).toEqual(Array.from({ length: 100 }, () => "header_too_large"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: "warn", kind: "header_too_large", code: "HPE_HEADER_OVERFLOW" });
+  expect(await isAlive()).toBe(true);
+});
+
+test.each([
+  ["no HTTP at all", "SSH-2.0-OpenSSH_9.6\r\n\r\n"],
+  ["a method that is none", "BREW /coffee HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a header without a name", "GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n"],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
+  ["a chunk of no size", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+  ["TLS on a port without it", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+])("what is no request is answered by 400 and the end: %s", async (_what, request) => {
+  const { port, lines, counted, isAlive } = await open();
+  expect(await sendRaw(port, request)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close/);
+  expect(counted).toEqual(["malformed"]);
+  expect(JSON.stringify(lines)).not.toMatch(/coffee|SSH/);
+  expect(await isAlive()).toBe(true);
+});
+
+test("who sends headers byte by byte is cut off, and so is who sends none", async () => {
+  const { port, counted, isAlive } = await open({ ...limits, headersMs: 1000, requestMs: 2000 });
+  const slow = await openRaw(port);
+  slow.socket.write("GET / HTTP/1.1\r\nHost: a\r\n");
+  const drip = setInterval(() => slow.socket.write("X-A: b\r\n"), 40);
+  onTestFinished(() => clearInterval(drip));
+  const silent = await openRaw(port);
+  expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  expect(await silent.ended).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  expect(counted).toEqual(["too_slow", "too_slow"]);
+  expect(await isAlive()).toBe(true);
+});
+
+test("who sends a body byte by byte is cut off too", async () => {
+  const { port, lines, isAlive } = await open({ ...limits, headersMs: 1000, requestMs: 2000 });
+  const slow = await openRaw(port);
+  slow.socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n");
+  const drip = setInterval(() => slow.socket.write("x"), 40);
+  onTestFinished(() => clearInterval(drip));
+  expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  expect(lines.map(({ kind }) => kind)).toEqual(["too_slow"]);
+  expect(await isAlive()).toBe(true);
+});
+
+test("a thousand connections on which nothing comes keep nobody else out, and end by themselves", async () => {
+  const { port, lines, isAlive } = await open({ ...limits, headersMs: 2000, requestMs: 4000 });
+  const idle = await Promise.all(Array.from({ length: 1000 }, () => openRaw(port)));
+  for (let asked = 0; asked < 20; asked += 1) expect(await isAlive()).toBe(true);
+  const answers = await Promise.all(idle.map(({ ended }) => ended));
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 408"))).toHaveLength(1000);
+  expect(lines).toHaveLength(1);
+  expect(await isAlive()).toBe(true);
+});
+
+test("a client that hangs up in the middle is no error", async () => {
+  const { port, lines, isAlive } = await open();
+  const { socket } = await openRaw(port);
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc");
+  socket.resetAndDestroy();
+  expect(await isAlive()).toBe(true);
+  expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+});

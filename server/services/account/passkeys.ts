@@ -1,0 +1,172 @@
+import { requireSignedIn } from "#domain/access.ts";
+import { mailDelay } from "#domain/account/sign-in-backoff.ts";
+import { mailedLinkMinutes, passkeyNameMax, passkeysMax } from "#domain/account/sign-in-limits.ts";
+import { CodedError } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { randomKey } from "#server/adapters/account/account-mails.ts";
+import { secondStepCookie } from "#server/adapters/account/auth-second-step.ts";
+import { emailKey } from "#server/adapters/account/auth-throttle.ts";
+import {
+  askForPasskey,
+  askForRegistration,
+  canHavePasskeys,
+  readRegistration,
+} from "#server/adapters/account/webauthn.ts";
+import { findEmail } from "#server/db/account/accounts.ts";
+import { deletePasskey, deletePasskeys, insertPasskey, listPasskeys } from "#server/db/account/passkeys.ts";
+import {
+  dropProofs,
+  findProof,
+  findProofOf,
+  makeProof,
+  putProofValue,
+  useProof,
+} from "#server/db/account/pending-proofs.ts";
+import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
+import type { Resources } from "#server/resources.ts";
+import { type SignedInAnswer, welcome } from "./account.ts";
+import { askAuth, refusalOf } from "./auth-request.ts";
+import { confirmPassword } from "./password.ts";
+
+/** How long a browser may take to make a passkey, in minutes. */
+const registrationMinutes = 10;
+
+/** A passkey as its owner recognises it. */
+export interface ListedPasskey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** The viewer's passkeys, and whether browsers offer any at this site's address. */
+export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
+  const held = await listPasskeys(db, requireSignedIn(viewer).uid);
+  const passkeys: ListedPasskey[] = held.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+  }));
+  return { passkeys, canAdd: canHavePasskeys(origin) };
+}
+
+/**
+ * What the viewer's browser is asked to make a passkey with, as JSON, once the password was right. Throws
+ * `current_password_wrong`, `sign_in_delayed`, `passkeys_full` or `passkeys_unavailable`.
+ */
+export async function startPasskey(resources: Resources, viewer: Viewer, password: string): Promise<string> {
+  const { uid, email } = requireSignedIn(viewer);
+  const { db, now, origin, site } = resources;
+  if (!canHavePasskeys(origin)) throw new CodedError("passkeys_unavailable");
+  await confirmPassword(resources, uid, password);
+  const held = await listPasskeys(db, uid);
+  if (held.length >= passkeysMax) throw new CodedError("passkeys_full");
+  const options = await askForRegistration({ origin, siteName: site.name, uid, email, held });
+  await dropProofs(db, uid, ["passkey-registration"]);
+  const kind = "passkey-registration";
+  await makeProof(db, { uid, kind, value: options.challenge, now: now(), minutes: registrationMinutes });
+  return JSON.stringify(options);
+}
+
+/**
+ * Keeps the passkey that the viewer's browser has made, under a name, and tells by mail. Throws
+ * `passkey_name_invalid`, or `passkey_refused` where the answer does not hold or comes too late.
+ */
+export async function addPasskey(
+  { db, now, origin, sendAccountMail }: Resources,
+  viewer: Viewer,
+  form: { name: string; response: string },
+): Promise<void> {
+  const { uid, email } = requireSignedIn(viewer);
+  const name = form.name.trim();
+  if (name === "" || name.length > passkeyNameMax) throw new CodedError("passkey_name_invalid");
+  const asked = await findProofOf(db, "passkey-registration", { uid, now: now() });
+  if (!asked) throw new CodedError("passkey_refused");
+  // A challenge counts once, whatever comes of it.
+  await dropProofs(db, uid, ["passkey-registration"]);
+  const made = await readRegistration({ origin, challenge: asked.value, response: form.response });
+  if (!made) throw new CodedError("passkey_refused");
+  const isNew = await insertPasskey(db, { uid, name, ...made, createdAt: now(), lastUsedAt: null });
+  if (!isNew) throw new CodedError("passkey_refused");
+  await sendAccountMail({ kind: "security-notice", event: "passkey-added", to: email, uid, key: randomKey() });
+}
+
+/** Removes one of the viewer's passkeys, and tells by mail. Throws `current_password_wrong` or `passkey_not_found`. */
+export async function removePasskey(
+  resources: Resources,
+  viewer: Viewer,
+  form: { id: string; password: string },
+): Promise<void> {
+  const { uid, email } = requireSignedIn(viewer);
+  await confirmPassword(resources, uid, form.password);
+  if (!(await deletePasskey(resources.db, uid, form.id))) throw new CodedError("passkey_not_found");
+  const mail = { kind: "security-notice", event: "passkey-removed", to: email, uid, key: randomKey() } as const;
+  await resources.sendAccountMail(mail);
+}
+
+/** What the browser of someone whose password was right is asked to sign, as JSON; null where nobody waits for that. */
+export async function startSecondStep(resources: Resources, headers: Headers): Promise<string | null> {
+  const { db, now, origin } = resources;
+  const token = tokenIn(headers, origin);
+  const open = await findProof(db, "second-step", { token, now: now() });
+  if (!open) return null;
+  const options = await askForPasskey(origin, await listPasskeys(db, open.uid));
+  await putProofValue(db, token, options.challenge);
+  return JSON.stringify(options);
+}
+
+/** Signs in by the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
+export async function finishSecondStep(
+  resources: Resources,
+  headers: Headers,
+  answer: string,
+): Promise<SignedInAnswer> {
+  const response = await askAuth(resources, headers, { path: "/second-step", body: { response: answer } });
+  if (!response.ok) throw await refusalOf(response, "passkey_refused");
+  return welcome(resources, response);
+}
+
+/**
+ * Mails the link that removes all passkeys to someone whose password was right but who has no passkey at hand. Throws
+ * `second_step_expired`, or `sign_in_delayed` after too many mails.
+ */
+export async function requestPasskeysRemoval(resources: Resources, headers: Headers): Promise<void> {
+  const { db, now, origin, secret, sendAccountMail } = resources;
+  const open = await findProof(db, "second-step", { token: tokenIn(headers, origin), now: now() });
+  const email = open && (await findEmail(db, open.uid));
+  if (!open || !email) throw new CodedError("second_step_expired");
+  const { uid } = open;
+  const attempt = { key: emailKey(secret, "mail", email), rule: mailDelay };
+  const wait = await countAttempt(db, [attempt], now());
+  if (wait > 0) throw new CodedError("sign_in_delayed", { retryAfterSeconds: wait });
+  await dropProofs(db, uid, ["passkeys-removal"]);
+  const wish = { uid, kind: "passkeys-removal", value: "", now: now(), minutes: mailedLinkMinutes } as const;
+  const link = origin + paths.removePasskeys(await makeProof(db, wish));
+  await sendAccountMail({ kind: "passkeys-removal", to: email, uid, key: randomKey(), link });
+}
+
+/** Whether a mailed link would still remove passkeys. */
+export async function canRemovePasskeys({ db, now }: Resources, token: string): Promise<boolean> {
+  return (await findProof(db, "passkeys-removal", { token, now: now() })) !== null;
+}
+
+/** Removes all passkeys of an account by the token that was mailed: once, within an hour. Throws `passkeys_link_invalid`. */
+export async function removePasskeys({ db, now, sendAccountMail }: Resources, token: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const proof = await useProof(transaction, "passkeys-removal", { token, now: now() });
+    const email = proof && (await findEmail(transaction, proof.uid));
+    if (!proof || !email) throw new CodedError("passkeys_link_invalid");
+    const { uid } = proof;
+    await deletePasskeys(transaction, uid);
+    const mail = { kind: "security-notice", event: "passkey-removed", to: email, uid, key: randomKey() } as const;
+    await sendAccountMail(mail, transaction);
+  });
+}
+
+function tokenIn(headers: Headers, origin: string): string {
+  const name = secondStepCookie(origin);
+  const pairs = (headers.get("cookie") ?? "").split(/;\s*/).map((pair) => pair.split("=", 2));
+  return pairs.find(([key]) => key === name)?.[1] ?? "";
+}

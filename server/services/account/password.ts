@@ -1,0 +1,49 @@
+import { requireSignedIn } from "#domain/access.ts";
+import { meetsPasswordCriteria, passwordMaximum } from "#domain/account/password.ts";
+import { CodedError } from "#domain/errors.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { confirmationKey } from "#server/adapters/account/auth-throttle.ts";
+import { countAttempt, forgetAttempts } from "#server/db/account/sign-in-attempts.ts";
+import type { Resources } from "#server/resources.ts";
+import { askAuth, refusalOf } from "./auth-request.ts";
+
+/** What a learner typed to choose another password. */
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Gives the viewer another password. Every other session ends, links that were mailed before work no more, and a mail
+ * tells of it. Gives the cookies of this browser's new session. Throws `passwords_differ`, `password_criteria`,
+ * `password_common`, `current_password_wrong` or, after too many wrong ones, `sign_in_delayed`.
+ */
+export async function changePassword(
+  resources: Resources,
+  { viewer, headers }: { viewer: Viewer; headers: Headers },
+  form: PasswordChange,
+): Promise<string[]> {
+  requireSignedIn(viewer);
+  if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
+  if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
+  const body = { currentPassword: form.currentPassword, newPassword: form.password, revokeOtherSessions: true };
+  const response = await askAuth(resources, headers, { path: "/change-password", body });
+  if (!response.ok) throw await refusalOf(response, "current_password_wrong");
+  return response.headers.getSetCookie();
+}
+
+/**
+ * Makes sure that it is the viewer who sits there, by the current password. Throws `current_password_wrong`, and
+ * `sign_in_delayed` with the wait after too many wrong ones.
+ */
+export async function confirmPassword({ auth, db, now }: Resources, uid: string, password: string): Promise<void> {
+  const attempt = confirmationKey(uid);
+  const wait = await countAttempt(db, [attempt], now());
+  if (wait > 0) throw new CodedError("sign_in_delayed", { retryAfterSeconds: wait });
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const hash = (await internalAdapter.findCredentialAccount(uid))?.password;
+  const isRight = hash ? await passwords.verify({ hash, password: password.slice(0, passwordMaximum) }) : false;
+  if (!isRight) throw new CodedError("current_password_wrong");
+  await forgetAttempts(db, attempt.key);
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { appendEvents } from "#server/db/events/events.ts";
+import type { Resources } from "#server/resources.ts";
+import { toEventRows } from "#server/services/events/rows.ts";
+
+/** Stores that a learner has logged in or out. */
+export async function noteSession(
+  resources: Pick<Resources, "db" | "now" | "report">,
+  event: "USER_LOGIN" | "USER_LOGOUT",
+  uid: string,
+): Promise<void> {
+  const seen = { uid, id: randomUUID(), at: resources.now(), record: { event, userId: uid } };
+  await appendEvents(resources.db, toEventRows(resources, [seen]));
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import { requireSelf } from "#domain/access.ts";
+import { isRunning, trialAnnouncement } from "#domain/billing/subscription.ts";
+import { CodedError, codeOf } from "#domain/errors.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import {
+  type CheckoutSessionRow,
+  findAnsweredCheckout,
+  findCheckoutSession,
+  insertCheckoutSession,
+  listSubscriptions,
+  type SubscriptionRow,
+} from "#server/db/billing/billing.ts";
+import { findCustomer, putCustomer } from "#server/db/billing/customers.ts";
+import { listTrialClaims } from "#server/db/billing/trial-claims.ts";
+import type { Resources } from "#server/resources.ts";
+import { requirePayments } from "./resources.ts";
+
+/** The start of a subscription checkout: our own id, the provider's, and the address to go on to. */
+export interface CheckoutStart {
+  id: string;
+  sessionId: string;
+  url: string;
+}
+
+/**
+ * Starts a subscription checkout for a learner, with the free trial when neither they nor their cards had one. One
+ * of the same terms that is still open is led to again, so that two tabs do not end in two subscriptions. `address` is
+ * what they asked for: under its name of the site they come back. Throws `already_subscribed`, `payments_unavailable`,
+ * `payment_provider_down` or `payment_provider_failed`; what the provider answered is kept with the session.
+ */
+export async function startCheckout(
+  resources: Resources,
+  viewer: Viewer,
+  { uid, address }: { uid: string; address: string },
+): Promise<CheckoutStart> {
+  const { email } = requireSelf(viewer, uid);
+  const { db, now } = resources;
+  requirePayments(resources);
+  const subscriptions = await listSubscriptions(db, uid);
+  if (subscriptions.some(isRunning)) throw new CodedError("already_subscribed");
+  const origin = new URL(address).origin;
+  const last = await findAnsweredCheckout(db, uid);
+  const hasTrial = await hasTrialLeft(resources, uid, subscriptions);
+  try {
+    return await leadToCheckout(resources, { uid, email, origin, hasTrial, last });
+  } catch (error) {
+    const isAnswered = codeOf(error) !== "payment_provider_down";
+    const failure = { sessionId: null, url: null, error: reasonOf(error), isAnswered };
+    await insertCheckoutSession(db, { uid, id: randomUUID(), ...failure, createdAt: now() });
+    throw error;
+  }
+}
+
+/** A learner's own checkout session. Throws `checkout_session_not_found`. */
+export async function readCheckoutSession(
+  { db }: Resources,
+  viewer: Viewer,
+  { uid, id }: { uid: string; id: string },
+): Promise<CheckoutSessionRow> {
+  requireSelf(viewer, uid);
+  const session = await findCheckoutSession(db, uid, id);
+  if (!session) throw new CodedError("checkout_session_not_found");
+  return session;
+}
+
+interface CheckoutTerms {
+  uid: string;
+  email: string;
+  origin: string;
+  hasTrial: boolean;
+  /** The last start that was answered: every question after it has keys of its own. */
+  last: CheckoutSessionRow | null;
+}
+
+async function leadToCheckout(resources: Resources, terms: CheckoutTerms): Promise<CheckoutStart> {
+  const { db, now } = resources;
+  const payments = requirePayments(resources);
+  const { uid, origin, hasTrial, last } = terms;
+  const customerId = await ensureCustomer(resources, terms);
+  const announcement = hasTrial ? trialAnnouncement(resources.site) : null;
+  const orderDigest = digest([customerId, origin, announcement]);
+  const open = last?.orderDigest === orderDigest ? await findOpen(resources, last) : null;
+  if (open) return open;
+  const idempotencyKey = `checkout-${digest([orderDigest, last?.id])}`;
+  const started = await payments.createCheckout({ uid, customerId, origin, hasTrial, announcement, idempotencyKey });
+  const id = randomUUID();
+  await insertCheckoutSession(db, { uid, id, ...started, error: null, orderDigest, createdAt: now() });
+  return { id, ...started };
+}
+
+async function findOpen(resources: Resources, { id, sessionId }: CheckoutSessionRow): Promise<CheckoutStart | null> {
+  if (!sessionId) return null;
+  const url = await requirePayments(resources).openCheckoutUrl(sessionId);
+  return url ? { id, sessionId, url } : null;
+}
+
+async function ensureCustomer(resources: Resources, { uid, email, last }: CheckoutTerms): Promise<string> {
+  const { db, now } = resources;
+  const known = await findCustomer(db, uid);
+  if (known && !known.deletedAt) return known.customerId;
+  const idempotencyKey = `customer-${digest([uid, email, known?.customerId, last?.id])}`;
+  const customerId = await requirePayments(resources).createCustomer({ uid, email, idempotencyKey });
+  return putCustomer(db, { uid, customerId, createdAt: now() });
+}
+
+/** Whether neither a learner nor a card of theirs has had the free trial. */
+export async function hasTrialLeft(
+  { db }: Resources,
+  uid: string,
+  subscriptions: readonly SubscriptionRow[],
+): Promise<boolean> {
+  if (subscriptions.length > 0) return false;
+  return (await listTrialClaims(db, uid)).length === 0;
+}
+
+/** The same parts give the same digest: short enough for a key, and the same in every tab and process. */
+function digest(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { requireSignedIn } from "#domain/access.ts";
+import { openContracts, statementEmailMax, statementNameMax, withdrawalEnd } from "#domain/billing/withdrawal.ts";
+import { CodedError } from "#domain/errors.ts";
+import { moneyText, sumByCurrency } from "#domain/text/money-text.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import { listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
+import {
+  insertWithdrawal,
+  listWithdrawalSteps,
+  listWithdrawals,
+  type WithdrawalRow,
+  type WithdrawalStepRow,
+} from "#server/db/billing/withdrawals.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import type { Resources } from "#server/resources.ts";
+import { queueMail } from "#server/services/mail/mails.ts";
+import { requirePayments } from "./resources.ts";
+import { settleSoon } from "./withdrawal-settlement.ts";
+
+/** What a learner states when they withdraw: from which contract, who they are, and where the receipt goes. */
+export interface WithdrawalStatement {
+  contractId: string;
+  name: string;
+  email: string;
+}
+
+/** The contracts that the viewer can withdraw from now, the newest first, and their withdrawals so far. */
+export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
+  const { uid, email } = requireSignedIn(viewer);
+  const own = await listOwnWithdrawals(db, uid);
+  const withdrawnIds = own.map(({ contractId }) => contractId);
+  const invoices = await listInvoices(db, uid);
+  const contracts = openContracts(await listSubscriptions(db, uid), { withdrawnIds, invoices, now: now() });
+  return {
+    email,
+    contracts: contracts.map(({ id, createdAt, isPaid }) => ({
+      id,
+      isPaid,
+      concludedAt: createdAt,
+      withdrawUntil: withdrawalEnd(createdAt),
+    })),
+    withdrawals: own,
+  };
+}
+
+/**
+ * Withdraws from a contract: the statement is kept and its receipt goes out in one step, then the subscription is
+ * ended and everything paid for it is sent back. What the provider does not do now is tried again until it is done.
+ * A second statement on the same contract changes nothing. Gives the withdrawal's number. Throws
+ * `withdrawal_statement_incomplete`, and `withdrawal_closed` for a contract that is not theirs or no longer open.
+ */
+export async function withdraw(resources: Resources, viewer: Viewer, statement: WithdrawalStatement): Promise<string> {
+  const { uid } = requireSignedIn(viewer);
+  requirePayments(resources);
+  const former = (await listWithdrawals(resources.db, uid)).find(
+    ({ subscriptionId }) => subscriptionId === statement.contractId,
+  );
+  if (former) return former.id;
+  const { name, email } = completeStatement(statement);
+  const receivedAt = resources.now();
+  const contract = openContracts(await listSubscriptions(resources.db, uid), {
+    withdrawnIds: [],
+    invoices: await listInvoices(resources.db, uid),
+    now: receivedAt,
+  }).find(({ id }) => id === statement.contractId);
+  if (!contract) throw new CodedError("withdrawal_closed");
+  const withdrawal: WithdrawalRow = {
+    uid,
+    id: randomUUID(),
+    subscriptionId: contract.id,
+    customerId: contract.customerId,
+    concludedAt: contract.createdAt,
+    name,
+    email,
+    receivedAt,
+  };
+  const isFirst = await record(resources, withdrawal);
+  if (!isFirst) return withdraw(resources, viewer, statement);
+  await settleSoon(resources, withdrawal);
+  return withdrawal.id;
+}
+
+/** A learner's withdrawals as they see them, the newest first. */
+export async function listOwnWithdrawals(db: Database, uid: string) {
+  const rows = await listWithdrawals(db, uid);
+  const steps = await listWithdrawalSteps(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toShown(
+      row,
+      steps.filter(({ withdrawalId }) => withdrawalId === row.id),
+    ),
+  );
+}
+
+function toShown(
+  { id, subscriptionId, concludedAt, receivedAt, name, email }: WithdrawalRow,
+  steps: WithdrawalStepRow[],
+) {
+  const isSettled = steps.some(({ kind }) => kind === "settled");
+  const hasFailed = steps.some(({ kind }) => kind === "failed");
+  const refunds = steps.flatMap(({ kind, amount, currency }) =>
+    kind === "refunded" && amount !== null && currency !== null ? [{ amount, currency }] : [],
+  );
+  const state = isSettled ? ("settled" as const) : hasFailed ? ("failed" as const) : ("open" as const);
+  return {
+    id,
+    contractId: subscriptionId,
+    concludedAt,
+    receivedAt,
+    name,
+    email,
+    refunds: sumByCurrency(refunds),
+    state,
+  };
+}
+
+/** Keeps the statement and queues its receipt, or neither. Gives whether it is the first on its contract. */
+function record(resources: Resources, withdrawal: WithdrawalRow): Promise<boolean> {
+  return resources.db.transaction(async (db) => {
+    if (!(await insertWithdrawal(db, withdrawal))) return false;
+    const inTransaction = { ...resources, db };
+    const { id, uid, email, name, subscriptionId, concludedAt, receivedAt } = withdrawal;
+    await queueMail(inTransaction, {
+      kind: "withdrawal-receipt",
+      to: email,
+      uid,
+      key: `withdrawal-receipt-${id}`,
+      name,
+      contract: subscriptionId,
+      startedAt: concludedAt,
+      withdrawnAt: receivedAt,
+      refund: await refundText(db, withdrawal),
+      reference: id,
+    });
+    return true;
+  });
+}
+
+/** What was paid for the contract and not paid back yet, in words, by our copy; null where that is nothing. */
+async function refundText(db: Database, { uid, subscriptionId }: WithdrawalRow): Promise<string | null> {
+  const own = (await listInvoices(db, uid)).filter((invoice) => invoice.subscriptionId === subscriptionId);
+  const paid = own.map(({ amountPaid, amountRefunded, currency }) => ({
+    amount: amountPaid - amountRefunded,
+    currency,
+  }));
+  const sums = sumByCurrency(paid.filter(({ amount }) => amount > 0));
+  return sums.length === 0 ? null : sums.map(moneyText).join(" and ");
+}
+
+function completeStatement({ name, email }: WithdrawalStatement): { name: string; email: string } {
+  const stated = { name: name.trim(), email: email.trim() };
+  const isName = stated.name !== "" && stated.name.length <= statementNameMax;
+  const isEmail = /^[^\s@]+@[^\s@]+$/.test(stated.email) && stated.email.length <= statementEmailMax;
+  if (!isName || !isEmail) throw new CodedError("withdrawal_statement_incomplete");
+  return stated;
+}

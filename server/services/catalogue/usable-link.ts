@@ -1,0 +1,49 @@
+import { linkNote, standInNote } from "#domain/catalogue/link-note.ts";
+import type { LinkAlternate, StudyLink } from "#server/catalogue/catalogue.ts";
+import type { LinkStateRow } from "#server/db/links.ts";
+
+/** How addresses stand, by the address as the catalogue has it. */
+export type HealthByUrl = ReadonlyMap<string, LinkStateRow>;
+
+/** Where nothing is known of any address. */
+export const noHealth: HealthByUrl = new Map();
+
+/** A study link as it can be used today. */
+export interface UsableLink extends Omit<StudyLink, "alternates"> {
+  note: string | null;
+  isDead: boolean;
+  standIn: string | null;
+}
+
+/** All addresses that a link can lead to. */
+export function addressesOf({ url, alternates = [] }: StudyLink): string[] {
+  return [url, ...alternates.map((alternate) => alternate.url)];
+}
+
+/**
+ * A link as it can be used: by what the operator has put in its place, or, while it is dead, by its first alternate
+ * that is not dead too.
+ */
+export function usableLink(
+  { alternates = [], ...link }: StudyLink,
+  { health, now }: { health: HealthByUrl; now: Date },
+): UsableLink {
+  const own = health.get(link.url);
+  const noteOf = (url: string) => {
+    const known = health.get(url);
+    return known ? linkNote(known, now) : null;
+  };
+  if (own?.state === "replaced" && own.replacedBy !== null) {
+    return { ...link, url: own.replacedBy, note: null, isDead: false, standIn: null };
+  }
+  if (own?.state !== "dead") return { ...link, note: noteOf(link.url), isDead: false, standIn: null };
+  const standIn = alternates.find(({ url }) => isUsable(url, health));
+  if (!standIn) return { ...link, note: noteOf(link.url), isDead: true, standIn: null };
+  const { url, title, source }: LinkAlternate = standIn;
+  return { ...link, url, title, source, note: noteOf(url), isDead: false, standIn: standInNote(title, link.title) };
+}
+
+function isUsable(url: string, health: HealthByUrl): boolean {
+  const state = health.get(url)?.state;
+  return state !== "dead" && state !== "replaced";
+}

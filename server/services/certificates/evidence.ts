@@ -1,0 +1,71 @@
+import { isProgramComplete } from "#domain/certificates/completion.ts";
+import type { CertifiedResults, CertifiedSubject } from "#domain/certificates/credential.ts";
+import { paths } from "#domain/paths.ts";
+import { measureRecall } from "#domain/review/recall-rate.ts";
+import { measureCourse } from "#domain/study/course-progress.ts";
+import type { Course, Program } from "#server/catalogue/catalogue.ts";
+import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
+import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
+import { listCountedGrades } from "#server/db/review/spaced-reviews.ts";
+import type { Resources } from "#server/resources.ts";
+import { readCourseProgress } from "#server/services/study/milestones.ts";
+
+/** What is certified, and a way to measure what the certificate says of it. */
+export interface Earned {
+  kind: "course" | "program";
+  slug: string;
+  subject: CertifiedSubject;
+  measure(): Promise<CertifiedResults>;
+}
+
+/** The course as something earned, or null while the rule is not met by this learner. */
+export async function findEarnedCourse(resources: Resources, uid: string, course: Course): Promise<Earned | null> {
+  const { db } = resources;
+  const passed = await listPassedFinals(db, uid, course.slug);
+  const finalsPercent = passed.get(course.slug) ?? null;
+  if (finalsPercent === null) return null;
+  const { isComplete } = measureCourse(measuredCourse(course), await readCourseProgress(resources, uid, course.slug));
+  if (!isComplete) return null;
+  return {
+    kind: "course",
+    slug: course.slug,
+    subject: {
+      kind: "course",
+      name: course.name,
+      description: course.document.description,
+      tags: course.document.subjects.length > 0 ? course.document.subjects : [course.name],
+      address: resources.origin + paths.course(course.name),
+    },
+    measure: async () => ({ finalsPercent, recall: measureRecall(await listCountedGrades(db, uid, [course.slug])) }),
+  };
+}
+
+/** The program as something earned, or null while too few of its courses are certified. */
+export async function findEarnedProgram(resources: Resources, uid: string, program: Program): Promise<Earned | null> {
+  const { db, catalogue, completion, origin } = resources;
+  const names = new Set(program.units.flatMap(({ courses }) => courses));
+  const slugs = [...names].flatMap((name) => catalogue.courseByName.get(name)?.slug ?? []);
+  const own = await listHeldCertificates(db, uid);
+  const held = new Set(own.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
+  const certified = slugs.filter((slug) => held.has(slug));
+  if (!isProgramComplete({ courses: slugs.length, coursesCertified: certified.length }, completion)) return null;
+  return {
+    kind: "program",
+    slug: program.slug,
+    subject: {
+      kind: "program",
+      name: program.name,
+      description: program.tagline,
+      tags: [program.category],
+      address: origin + paths.program(program.name),
+    },
+    measure: async () => {
+      const passed = await listPassedFinals(db, uid);
+      const scores = certified.flatMap((slug) => passed.get(slug) ?? []);
+      const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+      const recall = measureRecall(await listCountedGrades(db, uid, certified));
+      return { finalsPercent: scores.length === 0 ? null : mean, recall };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { EventId } from "#domain/events/records.ts";
+import { isCorrect } from "#domain/finals/check-answer.ts";
+import { appendEvents } from "#server/db/events/events.ts";
+import {
+  type AttemptKey,
+  endAttempt,
+  type FinalsAttemptRow,
+  type FinalsOutcome,
+  listAttempts,
+  lockAttempt,
+  readAnswers,
+} from "#server/db/finals/finals.ts";
+import type { Resources } from "#server/resources.ts";
+import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
+import { toEventRows } from "#server/services/events/rows.ts";
+
+type FinalsEvent = Extract<EventId, `FINALS_${string}`>;
+
+/** The event of each way in which an attempt ends. */
+const endEvents: Record<FinalsOutcome, FinalsEvent> = {
+  submitted: "FINALS_SUBMIT",
+  discarded: "FINALS_DISCARD",
+  "time-limit": "FINALS_TIME_LIMIT_EXCEEDED",
+};
+
+/** Appends an event of an attempt, in the transaction that brings it about, so that it comes once. */
+export async function noteFinals(
+  resources: Resources,
+  { uid, id, course }: Pick<FinalsAttemptRow, "uid" | "id" | "course">,
+  { event, at }: { event: FinalsEvent; at: Date },
+): Promise<void> {
+  const record = { event, courseId: nameOf(resources, course) };
+  await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${id}/${event}`, at, record }]));
+}
+
+/** Appends the event of a question's first report by this learner. */
+export async function noteReport(
+  resources: Resources,
+  { uid, course }: Pick<FinalsAttemptRow, "uid" | "course">,
+  { itemKey, at }: { itemKey: string; at: Date },
+): Promise<void> {
+  const record = {
+    event: "REPORT_CONTENT",
+    itemId: itemKey,
+    courseId: nameOf(resources, course),
+    appOrigin: "finals",
+  } as const;
+  await appendEvents(resources.db, toEventRows(resources, [{ uid, id: `${itemKey}/report`, at, record }]));
+}
+
+/** The name of a course, as in its address, by its slug. */
+function nameOf({ catalogue }: Resources, course: string): string {
+  return catalogue.courses.find(({ slug }) => slug === course)?.name ?? course;
+}
+
+/**
+ * Ends an attempt, marks it and appends its event, in one transaction; an attempt that has ended already stays as it
+ * is. Time that is over goes before what was asked: then it ends by its time limit, at the instant of its end. What it
+ * completes is certified.
+ */
+export async function closeAttempt(
+  resources: Resources,
+  key: AttemptKey,
+  asked: "submitted" | "discarded" | "time-limit",
+): Promise<void> {
+  const marked = await resources.db.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, key);
+    if (!attempt || attempt.endedAt) return null;
+    const at = resources.now();
+    const isOver = at >= attempt.endsAt;
+    if (asked === "time-limit" && !isOver) return null;
+    const outcome = isOver ? "time-limit" : asked;
+    const endedAt = isOver ? attempt.endsAt : at;
+    const correct = outcome === "discarded" ? null : countCorrect(attempt, await readAnswers(transaction, key));
+    await endAttempt(transaction, key, { endedAt, outcome, correct });
+    await noteFinals({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
+    return correct === null ? null : attempt.course;
+  });
+  if (marked) await awardCertificates(resources, key.uid, marked);
+}
+
+function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<string, string>): number {
+  return questions.filter((question) => isCorrect(question, answers.get(question.itemKey) ?? "")).length;
+}
+
+/** A learner's attempts at a course, the latest first, after closing the one whose time is over. */
+export async function settleAttempts(resources: Resources, uid: string, course: string): Promise<FinalsAttemptRow[]> {
+  const attempts = await listAttempts(resources.db, uid, course);
+  const overdue = attempts.filter(({ endedAt, endsAt }) => !endedAt && endsAt <= resources.now());
+  if (overdue.length === 0) return attempts;
+  for (const { id } of overdue) await closeAttempt(resources, { uid, id }, "time-limit");
+  return listAttempts(resources.db, uid, course);
+}

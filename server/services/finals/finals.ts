@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { requirePremium } from "#domain/access.ts";
+import { CodedError } from "#domain/errors.ts";
+import { drawFinals } from "#domain/finals/draw-finals.ts";
+import { endOfAttempt, finalsQuestions, nextAttemptAfter, reportMaximum } from "#domain/finals/finals.ts";
+import type { FinalsStage, FinalsState } from "#domain/finals/state.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import type { Course } from "#server/catalogue/catalogue.ts";
+import {
+  type FinalsAttemptRow,
+  insertAttempt,
+  insertReport,
+  listAttempts,
+  listReported,
+  lockAttempt,
+  lockStarts,
+  putAnswer,
+} from "#server/db/finals/finals.ts";
+import type { DrawnQuestion } from "#server/db/schema/finals.ts";
+import type { Resources } from "#server/resources.ts";
+import { findCourse } from "#server/services/catalogue/library.ts";
+import { closeAttempt, noteFinals, noteReport, settleAttempts } from "./attempt.ts";
+import { readStanding, readState } from "./state.ts";
+
+/** An attempt as an address names it: by its course's name and its id. */
+export interface NamedAttempt {
+  name: string;
+  attemptId: string;
+}
+
+/** An answer as it was typed, or the text of the choice. */
+export interface FinalsAnswer {
+  itemKey: string;
+  answer: string;
+}
+
+/** Where the viewer stands in the finals of a course. Throws `course_not_found`, and refuses all but premium learners. */
+export function readFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
+  const course = findCourse(resources, name);
+  return readState(resources, requirePremium(viewer).uid, course);
+}
+
+/** What a course page says of the finals. */
+export interface FinalsSummary {
+  stage: FinalsStage["kind"] | "locked";
+  hasPassed: boolean;
+}
+
+/** What a course page says of the finals: null to a visitor and where the course has none, `locked` without a subscription. */
+export async function summariseFinals(
+  resources: Resources,
+  viewer: Viewer,
+  name: string,
+): Promise<FinalsSummary | null> {
+  const course = findCourse(resources, name);
+  const questions = resources.catalogue.finalsByCourse.get(course.slug)?.length ?? 0;
+  if (viewer.kind === "visitor" || questions < finalsQuestions) return null;
+  if (viewer.kind === "member") return { stage: "locked", hasPassed: false };
+  return readStanding(resources, viewer.uid, course);
+}
+
+/**
+ * Starts an attempt, or gives the one that runs: two tabs that start at once get the same. Throws `finals_unavailable`
+ * where too few questions are left, `finals_too_soon` within 24 hours of the last start.
+ */
+export async function startFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
+  const course = findCourse(resources, name);
+  const { uid } = requirePremium(viewer);
+  await settleAttempts(resources, uid, course.slug);
+  await resources.db.transaction(async (transaction) => {
+    await lockStarts(transaction, uid);
+    await startWithin({ ...resources, db: transaction }, uid, course);
+  });
+  return readState(resources, uid, course);
+}
+
+async function startWithin(resources: Resources, uid: string, course: Course): Promise<void> {
+  const { db, catalogue, now } = resources;
+  const [latest] = await listAttempts(db, uid, course.slug);
+  const startedAt = now();
+  if (latest && !latest.endedAt) return;
+  const id = randomUUID();
+  const drawn = drawFinals(catalogue.finalsByCourse.get(course.slug) ?? [], {
+    seed: id,
+    reported: await listReported(db, uid, course.slug),
+    last: new Set(latest?.questions.map(({ itemKey }) => itemKey)),
+  });
+  if (!drawn) throw new CodedError("finals_unavailable");
+  if (latest && nextAttemptAfter(latest.startedAt) > startedAt) throw new CodedError("finals_too_soon");
+  const attempt = {
+    uid,
+    id,
+    course: course.slug,
+    questions: drawn.map(({ level: _level, ...question }): DrawnQuestion => question),
+    startedAt,
+    endsAt: endOfAttempt(startedAt),
+    catalogueVersion: catalogue.version,
+  };
+  if (await insertAttempt(db, attempt))
+    await noteFinals(resources, attempt, { event: "FINALS_GENERATE", at: startedAt });
+}
+
+/**
+ * Stores answers of a running attempt, each over the former one, in the order in which they arrive. Throws
+ * `finals_ended` once the time is over or it was submitted or discarded: then nothing of the batch is stored.
+ */
+export async function saveAnswers(
+  resources: Resources,
+  viewer: Viewer,
+  { name, attemptId, answers }: NamedAttempt & { answers: readonly FinalsAnswer[] },
+): Promise<void> {
+  const key = await settleNamed(resources, viewer, { name, attemptId });
+  await resources.db.transaction(async (transaction) => {
+    const attempt = requireRunning(await lockAttempt(transaction, key), resources.now());
+    const errors = answers.flatMap((answer) => faultsOf(attempt, answer));
+    if (errors.length > 0) throw new CodedError("invalid_request", { errors });
+    for (const { itemKey, answer } of answers) {
+      await putAnswer(transaction, key, { itemKey, answer, savedAt: resources.now() });
+    }
+  });
+}
+
+function requireRunning(attempt: FinalsAttemptRow | null, at: Date): FinalsAttemptRow {
+  if (!attempt) throw new CodedError("finals_attempt_not_found");
+  if (attempt.endedAt || attempt.endsAt <= at) throw new CodedError("finals_ended");
+  return attempt;
+}
+
+function faultsOf({ questions }: FinalsAttemptRow, { itemKey, answer }: FinalsAnswer) {
+  const question = questions.find((each) => each.itemKey === itemKey);
+  if (!question) return [{ field: itemKey, message: "This attempt has no such question." }];
+  const isNoChoice = question.choices && answer !== "" && !question.choices.includes(answer);
+  return isNoChoice ? [{ field: itemKey, message: "This is none of the choices." }] : [];
+}
+
+/** Submits an attempt: from now on it is marked. One that has ended already stays as it ended. */
+export async function submitFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
+  const key = await settleNamed(resources, viewer, named);
+  await closeAttempt(resources, key, "submitted");
+  return readFinals(resources, viewer, named.name);
+}
+
+/** Ends an attempt without a mark. The next one waits for the 24 hours all the same, so that nobody draws for easy questions. */
+export async function discardFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
+  const key = await settleNamed(resources, viewer, named);
+  await closeAttempt(resources, key, "discarded");
+  return readFinals(resources, viewer, named.name);
+}
+
+/**
+ * Reports a question of one's own attempt: it counts in it like the others, and is not drawn for this learner again.
+ * Throws `report_empty` and `report_too_long`.
+ */
+export async function reportQuestion(
+  resources: Resources,
+  viewer: Viewer,
+  { itemKey, reason, ...named }: NamedAttempt & { itemKey: string; reason: string },
+): Promise<void> {
+  const key = await settleNamed(resources, viewer, named);
+  const written = reason.trim();
+  if (written === "") throw new CodedError("report_empty");
+  if (written.length > reportMaximum) throw new CodedError("report_too_long");
+  const attempt = await lockAttempt(resources.db, key);
+  if (!attempt?.questions.some((question) => question.itemKey === itemKey)) throw new CodedError("not_found");
+  const { uid, course } = attempt;
+  const reportedAt = resources.now();
+  await resources.db.transaction(async (transaction) => {
+    const isNew = await insertReport(transaction, { uid, itemKey, course, reason: written, reportedAt });
+    if (isNew) await noteReport({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
+  });
+}
+
+/** The viewer's own attempt at a course, closed first if its time is over. Throws `finals_attempt_not_found`. */
+async function settleNamed(resources: Resources, viewer: Viewer, { name, attemptId }: NamedAttempt) {
+  const { slug } = findCourse(resources, name);
+  const { uid } = requirePremium(viewer);
+  const attempts = await settleAttempts(resources, uid, slug);
+  if (!attempts.some(({ id }) => id === attemptId)) throw new CodedError("finals_attempt_not_found");
+  return { uid, id: attemptId };
+}

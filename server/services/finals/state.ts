@@ -1,0 +1,169 @@
+import { answerKindOf, isCorrect } from "#domain/finals/check-answer.ts";
+import { finalsQuestions, isPassed, nextAttemptAfter } from "#domain/finals/finals.ts";
+import type {
+  AttemptSummary,
+  FinalsResult,
+  FinalsStage,
+  FinalsState,
+  MarkedQuestion,
+  RunningAttempt,
+} from "#domain/finals/state.ts";
+import { statedUnit } from "#domain/finals/unit.ts";
+import type { Course } from "#server/catalogue/catalogue.ts";
+import { renderInline, renderText } from "#server/catalogue/render-text.ts";
+import { type FinalsAttemptRow, listReported, readAnswers } from "#server/db/finals/finals.ts";
+import type { DrawnQuestion } from "#server/db/schema/finals.ts";
+import type { Resources } from "#server/resources.ts";
+import { settleAttempts } from "./attempt.ts";
+
+/** Where a learner stands in the finals of a course, after closing an attempt whose time is over. */
+export async function readState(resources: Resources, uid: string, course: Course): Promise<FinalsState> {
+  const attempts = await settleAttempts(resources, uid, course.slug);
+  const reported = await listReported(resources.db, uid, course.slug);
+  const [latest] = attempts;
+  const answers = latest ? await readAnswers(resources.db, latest) : new Map<string, string>();
+  const ended = attempts.filter(({ endedAt }) => endedAt);
+  return {
+    course: course.name,
+    stage: stageOf(resources, { course, latest, answers, reported }),
+    result: latest ? toResult(latest, { course, answers, reported }) : null,
+    attempts: ended.map(toSummary),
+  };
+}
+
+/** The same in two words, as a course page says it: nothing is rendered for it. */
+export async function readStanding(
+  resources: Resources,
+  uid: string,
+  course: Course,
+): Promise<{ stage: FinalsStage["kind"]; hasPassed: boolean }> {
+  const attempts = await settleAttempts(resources, uid, course.slug);
+  const reported = await listReported(resources.db, uid, course.slug);
+  return {
+    stage: placeOf(resources, { course, latest: attempts[0], reported }).kind,
+    hasPassed: attempts.some(hasPassed),
+  };
+}
+
+interface Traces {
+  course: Course;
+  answers: ReadonlyMap<string, string>;
+  reported: ReadonlySet<string>;
+}
+
+function stageOf(
+  resources: Resources,
+  { course, latest, answers, reported }: Traces & { latest: FinalsAttemptRow | undefined },
+): FinalsStage {
+  const place = placeOf(resources, { course, latest, reported });
+  if (place.kind !== "running") return place;
+  return { kind: "running", attempt: toRunning(place.latest, { answers, reported, at: place.at }) };
+}
+
+/** Where a learner is between attempts, or which one runs. */
+type Place = Exclude<FinalsStage, { kind: "running" }> | { kind: "running"; latest: FinalsAttemptRow; at: Date };
+
+function placeOf(
+  { catalogue, now }: Resources,
+  { course, latest, reported }: Omit<Traces, "answers"> & { latest: FinalsAttemptRow | undefined },
+): Place {
+  const at = now();
+  if (latest && !latest.endedAt) return { kind: "running", latest, at };
+  const pool = catalogue.finalsByCourse.get(course.slug) ?? [];
+  const left = pool.filter(({ itemKey }) => !reported.has(itemKey));
+  if (left.length < finalsQuestions)
+    return { kind: "unavailable", questions: pool.length, reported: pool.length - left.length };
+  const next = latest ? nextAttemptAfter(latest.startedAt) : at;
+  return next > at ? { kind: "waiting", nextAttemptAt: next.toISOString() } : { kind: "ready" };
+}
+
+function toRunning(
+  { id, startedAt, endsAt, questions }: FinalsAttemptRow,
+  { answers, reported, at }: Omit<Traces, "course"> & { at: Date },
+): RunningAttempt {
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    remainingMs: endsAt.getTime() - at.getTime(),
+    questions: questions.map((drawn) => ({
+      itemKey: drawn.itemKey,
+      kind: answerKindOf(drawn),
+      unit: unitOfAnswer(drawn),
+      questionHtml: renderText(drawn.question),
+      choices: (drawn.choices ?? []).map((value) => ({ value, html: renderInline(value) })),
+      answer: answers.get(drawn.itemKey) ?? "",
+      isReported: reported.has(drawn.itemKey),
+    })),
+  };
+}
+
+function unitOfAnswer(drawn: DrawnQuestion): string | null {
+  return drawn.tolerance ? statedUnit(drawn.question) : null;
+}
+
+function toResult(attempt: FinalsAttemptRow, { course, answers, reported }: Traces): FinalsResult | null {
+  const { id, endedAt, outcome, correct, questions } = attempt;
+  if (!endedAt || correct === null || (outcome !== "submitted" && outcome !== "time-limit")) return null;
+  const marked = questions.map((drawn) => toMarked(drawn, { answers, reported }));
+  return {
+    id,
+    outcome,
+    endedAt: endedAt.toISOString(),
+    correct,
+    of: questions.length,
+    isPassed: isPassed(correct, questions.length),
+    weakTopics: weakTopicsOf(marked, course),
+    questions: marked,
+  };
+}
+
+function toMarked(drawn: DrawnQuestion, { answers, reported }: Omit<Traces, "course">): MarkedQuestion {
+  const answer = answers.get(drawn.itemKey) ?? "";
+  const unit = unitOfAnswer(drawn);
+  return {
+    itemKey: drawn.itemKey,
+    topic: drawn.topic,
+    questionHtml: renderText(drawn.question),
+    answerHtml: answer.trim() === "" ? null : renderOwn(drawn, answer),
+    correctHtml: renderInline(unit ? `${drawn.correctAnswer} ${unit.replace("$", "\\$")}` : drawn.correctAnswer),
+    explanationHtml: renderText(drawn.answer),
+    isCorrect: isCorrect(drawn, answer),
+    isReported: reported.has(drawn.itemKey),
+  };
+}
+
+/** A choice as it stood there; what was typed stays as it was typed, formulas and all. */
+function renderOwn({ choices }: DrawnQuestion, answer: string): string {
+  return choices ? renderInline(answer) : renderInline(answer.replaceAll("$", "\\$").replaceAll("`", "'"));
+}
+
+function weakTopicsOf(marked: readonly MarkedQuestion[], { topics }: Course): FinalsResult["weakTopics"] {
+  const missed = Map.groupBy(
+    marked.filter((question) => !question.isCorrect),
+    ({ topic }) => topic,
+  );
+  return [...missed]
+    .map(([label, of]) => ({
+      label,
+      missed: of.length,
+      hasPractice: topics.some((topic) => topic.label === label && topic.questions.length > 0),
+    }))
+    .sort((a, b) => b.missed - a.missed);
+}
+
+function hasPassed({ correct, questions }: FinalsAttemptRow): boolean {
+  return correct !== null && isPassed(correct, questions.length);
+}
+
+function toSummary(attempt: FinalsAttemptRow): AttemptSummary {
+  const { id, startedAt, outcome, correct, questions } = attempt;
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    outcome: outcome ?? "discarded",
+    correct,
+    of: questions.length,
+    isPassed: hasPassed(attempt),
+  };
+}

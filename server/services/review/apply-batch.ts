@@ -1,0 +1,175 @@
+import { CodedError } from "#domain/errors.ts";
+import { replayCardByStep } from "#domain/review/log.ts";
+import { type MemoryState, schedulerVersion } from "#domain/review/spaced-repetition.ts";
+import { zoneOr } from "#domain/study/study-day.ts";
+import { createGiveWay, finishInTurns, mapInTurns } from "#server/adapters/give-way.ts";
+import { appendEvents } from "#server/db/events/events.ts";
+import {
+  appendGrades,
+  appendRetractions,
+  findGrades,
+  findNewestGrade,
+  findRetractions,
+  listCardLogs,
+  type ReviewLogRow,
+  type StoredGrade,
+} from "#server/db/review/log.ts";
+import {
+  deleteCards,
+  listCards,
+  lockLearner,
+  putCards,
+  type ReviewSettingsRow,
+  updateReviewSettings,
+} from "#server/db/review/reviews.ts";
+import { appendProgress, retractionId } from "#server/db/study/progress.ts";
+import type { Resources } from "#server/resources.ts";
+import { noteEarned } from "#server/services/study/milestones.ts";
+import { ensureUserDocument } from "#server/services/study/user-document.ts";
+import { describeGrades } from "./events.ts";
+import type { GivenGrade, ReviewBatch } from "./record-reviews.ts";
+
+/** What came of a batch: which of its ids are new, the card of each grade, when each is due, and what is complete. */
+export interface StoredReviews {
+  newGrades: ReadonlySet<string>;
+  newRetractions: ReadonlySet<string>;
+  keyOf: ReadonlyMap<string, string>;
+  dues: ReadonlyMap<string, Date>;
+  /** The slugs of the courses of these cards that are complete now. */
+  complete: readonly string[];
+}
+
+/**
+ * Stores what is new of a batch with all that follows from it: cards, progress, events and the learner's zone. Belongs
+ * inside a transaction; batches of one learner wait for each other.
+ */
+export async function storeReviews(
+  resources: Resources,
+  uid: string,
+  { grades, retractions }: ReviewBatch,
+): Promise<StoredReviews> {
+  const { db, now } = resources;
+  const settings = (await lockLearner(db, uid)) ?? (await lockNewLearner(resources, uid));
+  const receivedAt = now();
+  const rows = await mapInTurns(
+    firstOfEach(grades, ({ id }) => id),
+    (grade) => toRow(grade, { uid, settings, receivedAt }),
+  );
+  const newGrades = await appendGrades(db, rows);
+  const newRetractions = await appendRetractions(
+    db,
+    firstOfEach(retractions, ({ gradeId }) => gradeId).map((given) => ({ uid, receivedAt, ...given })),
+  );
+  const fresh = rows.filter(({ id }) => newGrades.has(id));
+  const known = await findGrades(db, uid, [
+    ...new Set([...rows.map(({ id }) => id).filter((id) => !newGrades.has(id)), ...newRetractions]),
+  ]);
+  const keyOf = new Map([...fresh, ...known].map(({ id, itemKey }) => [id, itemKey]));
+  const touched = [...newGrades, ...newRetractions].flatMap((id) => keyOf.get(id) ?? []);
+  const logs = await listCardLogs(db, uid, [...new Set(touched)]);
+  const dues = await replayCards(resources, uid, logs);
+  await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
+  const complete = await noteEarned(resources, uid, touched);
+  for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
+  await followZone(resources, uid, { newGrades, settings });
+  const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
+  for (const { itemKey, due } of await listCards(db, uid, [...others])) dues.set(itemKey, due);
+  return { newGrades, newRetractions, keyOf, dues, complete };
+}
+
+async function lockNewLearner(resources: Resources, uid: string): Promise<ReviewSettingsRow> {
+  await ensureUserDocument(resources, uid);
+  const settings = await lockLearner(resources.db, uid);
+  if (settings === null) throw new CodedError("user_not_found");
+  return settings;
+}
+
+/** Of several with one id the first counts. */
+function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
+  const byId = new Map<string, Item>();
+  for (const item of items) if (!byId.has(idOf(item))) byId.set(idOf(item), item);
+  return [...byId.values()];
+}
+
+function toRow(
+  { id, itemKey, grade, gradedAt, userAnswer, zone, tookMs }: GivenGrade,
+  { uid, settings, receivedAt }: { uid: string; settings: ReviewSettingsRow; receivedAt: Date },
+): ReviewLogRow {
+  return {
+    uid,
+    id,
+    itemKey,
+    grade,
+    gradedAt,
+    receivedAt,
+    userAnswer: userAnswer ?? null,
+    zone: zoneOr(zone, settings.zone),
+    tookMs: tookMs ?? null,
+    retention: settings.desiredRetention,
+    scheduler: schedulerVersion,
+  };
+}
+
+/** Writes the state of each card as its log has it. Gives when each is due; a card without grades goes. */
+async function replayCards(
+  { db }: Resources,
+  uid: string,
+  logs: ReadonlyMap<string, StoredGrade[]>,
+): Promise<Map<string, Date>> {
+  const states = new Map<string, MemoryState>();
+  const empty: string[] = [];
+  const giveWay = createGiveWay();
+  for (const [itemKey, log] of logs) {
+    const steps = replayCardByStep(log.filter(({ retractedAt }) => retractedAt === null));
+    const state = await finishInTurns(steps, giveWay);
+    if (state) states.set(itemKey, state);
+    else empty.push(itemKey);
+  }
+  await putCards(db, uid, states);
+  await deleteCards(db, uid, empty);
+  return new Map([...states].map(([itemKey, { due }]) => [itemKey, due]));
+}
+
+/** The steps of progress: each new grade, and each retraction once its grade is there, whichever came first. */
+async function appendSteps(
+  { db, catalogue }: Resources,
+  uid: string,
+  {
+    fresh,
+    newRetractions,
+    keyOf,
+  }: {
+    fresh: readonly ReviewLogRow[];
+    newRetractions: ReadonlySet<string>;
+    keyOf: ReadonlyMap<string, string>;
+  },
+): Promise<void> {
+  const pinned = { uid, catalogueVersion: catalogue.version };
+  const graded = fresh.map(({ id, itemKey, grade, gradedAt: at, zone }) => ({
+    ...pinned,
+    id,
+    kind: "question-graded" as const,
+    itemKey,
+    grade,
+    at,
+    zone,
+  }));
+  const touched = new Set([...fresh.map(({ id }) => id), ...newRetractions]);
+  const retracted = (await findRetractions(db, uid, [...touched])).flatMap(({ gradeId, retractedAt: at }) => {
+    const itemKey = keyOf.get(gradeId);
+    return itemKey ? [{ ...pinned, id: retractionId(gradeId), kind: "grade-retracted" as const, itemKey, at }] : [];
+  });
+  await appendProgress(db, [...graded, ...retracted]);
+}
+
+/** The learner's zone is that of their newest grade, whenever it comes in. */
+async function followZone(
+  { db }: Resources,
+  uid: string,
+  { newGrades, settings }: { newGrades: ReadonlySet<string>; settings: ReviewSettingsRow },
+): Promise<void> {
+  if (newGrades.size === 0) return;
+  const newest = await findNewestGrade(db, uid);
+  if (newest && newGrades.has(newest.id) && newest.zone !== settings.zone)
+    await updateReviewSettings(db, uid, { zone: newest.zone });
+}

@@ -1,0 +1,55 @@
+import { canReviewAll, requireSignedIn } from "#domain/access.ts";
+import { isDeepDive } from "#domain/catalogue/question-level.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { Course, Question } from "#server/catalogue/catalogue.ts";
+import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/export.ts";
+import type { ReviewCardRow } from "#server/db/review/reviews.ts";
+import type { Resources } from "#server/resources.ts";
+
+/** A question that a learner takes with them; `card` is null where they have not graded it yet. */
+export interface ExportedQuestion {
+  question: Question;
+  course: Course;
+  topic: string;
+  card: ReviewCardRow | null;
+}
+
+/** Whether the viewer has done anything that they could take with them. Refuses a visitor. */
+export async function hasPracticeToTake({ db }: Resources, viewer: Viewer): Promise<boolean> {
+  return hasPractice(db, requireSignedIn(viewer).uid);
+}
+
+/**
+ * All questions of the courses that a learner has begun, by course and topic, as far as the learner may see them: what
+ * they have graded is theirs, the rest as in a review session. `orphans` are cards whose question the catalogue no
+ * longer has.
+ */
+export async function gatherQuestions(
+  { db, catalogue }: Resources,
+  learner: SignedIn,
+): Promise<{ questions: ExportedQuestion[]; orphans: ReviewCardRow[] }> {
+  const begun = await listBegunCourses(db, learner.uid);
+  const cards = new Map<string, ReviewCardRow>();
+  for await (const page of pageCards(db, learner.uid)) {
+    for (const card of page) cards.set(card.itemKey, card);
+  }
+  const questions = catalogue.courses
+    .filter(({ slug }) => begun.has(slug))
+    .flatMap((course) =>
+      groupsOf(course).flatMap(({ topic, isTitled, questions }) =>
+        questions
+          .map((question) => ({ question, course, topic, card: cards.get(question.itemKey) ?? null }))
+          .filter(({ card }) => card || canReviewAll(learner) || !isTitled)
+          .filter(({ card, question }) => card || canReviewAll(learner) || !isDeepDive(question.level)),
+      ),
+    );
+  for (const { question } of questions) cards.delete(question.itemKey);
+  return { questions, orphans: [...cards.values()] };
+}
+
+function groupsOf({ topics, deepDive }: Course) {
+  return [
+    ...topics.map(({ label, questions }) => ({ topic: label, isTitled: false, questions })),
+    ...deepDive.map(({ title, questions }) => ({ topic: title, isTitled: true, questions })),
+  ];
+}

@@ -1,0 +1,144 @@
+import type { Advance } from "#domain/progress-callback.ts";
+import { replayCard } from "#domain/review/log.ts";
+import type { MemoryState } from "#domain/review/spaced-repetition.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { listCardLogs, type StoredGrade } from "#server/db/review/log.ts";
+import { deleteCards, listCards, lockLearner, putCards, type ReviewCardRow } from "#server/db/review/reviews.ts";
+import {
+  countUids,
+  type GradeStepRow,
+  listGradeSteps,
+  listReviewedKeys,
+  listUidsAfter,
+} from "#server/db/review/verification.ts";
+import { retractionId } from "#server/db/study/progress.ts";
+
+/** What was gone through, and what did not agree. */
+export interface Verification {
+  learners: number;
+  cards: number;
+  grades: number;
+  differences: number;
+  /** Cards that were written anew as their log has them. */
+  rebuilt: number;
+  /** Differences that are still there. */
+  left: number;
+}
+
+interface VerificationOptions {
+  /** Writes each card that does not agree as its log has it. Progress is a log of its own and never rewritten. */
+  isRebuilding: boolean;
+  /** Takes one line on each difference. */
+  say: (line: string) => void;
+  /** Is told of each learner. */
+  advance?: Advance;
+}
+
+/** How many learners, and how many questions of one of them, are gone through at a time. */
+const batch = { learners: 200, questions: 1000 };
+
+/**
+ * Replays the review log of every learner and holds it against the cards and the progress log. The site may run
+ * meanwhile: each part is read under the learner's lock.
+ */
+export async function verifyReviews(db: Database, options: VerificationOptions): Promise<Verification> {
+  const found: Verification = { learners: 0, cards: 0, grades: 0, differences: 0, rebuilt: 0, left: 0 };
+  const total = await countUids(db);
+  options.advance?.(0, total);
+  for (let after = ""; ; ) {
+    const uids = await listUidsAfter(db, after, batch.learners);
+    for (const uid of uids) {
+      found.learners += 1;
+      await verifyLearner(db, uid, { ...options, found });
+      options.advance?.(1, total);
+    }
+    const last = uids.at(-1);
+    if (last === undefined) return found;
+    after = last;
+  }
+}
+
+type Run = VerificationOptions & { found: Verification };
+
+async function verifyLearner(db: Database, uid: string, run: Run): Promise<void> {
+  for (let after = ""; ; ) {
+    const itemKeys = await listReviewedKeys(db, uid, { after, limit: batch.questions });
+    const last = itemKeys.at(-1);
+    if (last === undefined) return;
+    await db.transaction(async (transaction) => {
+      await lockLearner(transaction, uid);
+      await verifyQuestions(transaction, { uid, itemKeys }, run);
+    });
+    after = last;
+  }
+}
+
+async function verifyQuestions(
+  db: Database,
+  { uid, itemKeys }: { uid: string; itemKeys: readonly string[] },
+  { found, say, isRebuilding }: Run,
+): Promise<void> {
+  const logs = await listCardLogs(db, uid, itemKeys);
+  const cards = new Map((await listCards(db, uid, itemKeys)).map((card) => [card.itemKey, card]));
+  const steps = Map.groupBy(await listGradeSteps(db, uid, itemKeys), ({ itemKey }) => itemKey);
+  const wrong = new Map<string, MemoryState | null>();
+  for (const itemKey of itemKeys) {
+    const log = logs.get(itemKey) ?? [];
+    const state = replayCard(log.filter(({ retractedAt }) => retractedAt === null));
+    const inCard = compareCard(state, cards.get(itemKey) ?? null);
+    if (inCard.length > 0) wrong.set(itemKey, state);
+    const inSteps = compareSteps(log, steps.get(itemKey) ?? []);
+    const differences = [...inCard, ...inSteps];
+    for (const difference of differences) say(`${uid} ${itemKey}: ${difference}`);
+    found.cards += state ? 1 : 0;
+    found.grades += log.length;
+    found.differences += differences.length;
+    found.left += isRebuilding ? inSteps.length : differences.length;
+  }
+  if (isRebuilding) found.rebuilt += await rebuild(db, uid, wrong);
+}
+
+async function rebuild(db: Database, uid: string, wrong: ReadonlyMap<string, MemoryState | null>): Promise<number> {
+  const states = new Map<string, MemoryState>();
+  for (const [itemKey, state] of wrong) if (state) states.set(itemKey, state);
+  await putCards(db, uid, states);
+  await deleteCards(
+    db,
+    uid,
+    [...wrong.keys()].filter((itemKey) => !states.has(itemKey)),
+  );
+  return wrong.size;
+}
+
+/** What a card says other than its log, each field in words. */
+function compareCard(state: MemoryState | null, card: ReviewCardRow | null): string[] {
+  if (!state) return card ? ["there is a card, but no grade that counts"] : [];
+  if (!card) return ["there are grades, but no card"];
+  const fields = Object.keys(state) as (keyof MemoryState)[];
+  return fields
+    .filter((field) => Number(state[field]) !== Number(card[field]))
+    .map((field) => `${field} is ${show(card[field])}, by the log ${show(state[field])}`);
+}
+
+/** What the progress log says other than the review log. */
+function compareSteps(log: readonly StoredGrade[], steps: readonly GradeStepRow[]): string[] {
+  const expected = new Map(log.flatMap(stepsOf).map((step) => [step.id, describeStep(step)]));
+  const actual = new Map(steps.map((step) => [step.id, describeStep(step)]));
+  return [...new Set([...expected.keys(), ...actual.keys()])]
+    .filter((id) => expected.get(id) !== actual.get(id))
+    .map((id) => `step ${id} is ${actual.get(id) ?? "missing"}, by the log ${expected.get(id) ?? "none"}`);
+}
+
+function stepsOf({ id, itemKey, grade, gradedAt, retractedAt }: StoredGrade): GradeStepRow[] {
+  const graded = { id, kind: "question-graded", itemKey, grade, at: gradedAt };
+  if (retractedAt === null) return [graded];
+  return [graded, { id: retractionId(id), kind: "grade-retracted", itemKey, grade: null, at: retractedAt }];
+}
+
+function describeStep({ kind, grade, at }: GradeStepRow): string {
+  return `${kind}${grade === null ? "" : ` ${grade}`} at ${show(at)}`;
+}
+
+function show(value: Date | number): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

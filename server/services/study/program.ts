@@ -1,0 +1,133 @@
+import { requireSignedIn } from "#domain/access.ts";
+import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
+import { measureCourse, standingOf } from "#domain/study/course-progress.ts";
+import { type CoursesShare, courseToContinue, type StandingCourse, shareOf } from "#domain/study/program-progress.ts";
+import { noProgress, type Progress } from "#domain/study/progress.ts";
+import { wrapLines } from "#domain/text/wrap-lines.ts";
+import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import { describeCover } from "#server/adapters/art/art.ts";
+import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
+import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
+import type { Resources } from "#server/resources.ts";
+import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
+import { readProgressBySlug } from "./milestones.ts";
+
+/** A program page as everyone may see it: the program, its units, and the map of prerequisites. Throws `program_not_found`. */
+export function readProgram(resources: Resources, name: string) {
+  const program = findProgram(resources, name);
+  const { slug, category, tagline, description } = program;
+  const units = program.units.map((unit) => readUnit(resources, unit));
+  const hours = units.reduce((sum, unit) => sum + unit.hours, 0);
+  const map = mapOf(resources, program);
+  return {
+    slug,
+    cover: describeCover(slug),
+    socialCard: resources.socialCard("program", slug),
+    name,
+    category,
+    tagline,
+    description,
+    units,
+    hours,
+    map,
+  };
+}
+
+/** A program of which a learner has begun a course. */
+export interface BegunProgram extends CoursesShare {
+  name: string;
+  category: Program["category"];
+}
+
+function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) {
+  const listed = courses.map((course) => listedCourse(findCourse(resources, course)));
+  return { number, name, courses: listed, hours: listed.reduce((sum, { hours }) => sum + hours, 0) };
+}
+
+/**
+ * How far the viewer is on a program, on its units (by their numbers) and on its courses (by their names), with which
+ * course to go on, and which courses are not certified yet; null for a visitor. Throws `program_not_found`.
+ */
+export async function readProgramProgress(resources: Resources, viewer: Viewer, name: string) {
+  const { units } = findProgram(resources, name);
+  if (viewer.kind === "visitor") return null;
+  const progress = await readProgressBySlug(resources, viewer.uid);
+  const standing = units.map(({ number, courses }) => ({
+    number,
+    courses: courses.map((course) => standOn(findCourse(resources, course), progress)),
+  }));
+  const courses = standing.flatMap((unit) => unit.courses);
+  const sumUp = (some: typeof courses) => shareOf(some.map((course) => course.standing));
+  return {
+    ...sumUp(courses),
+    courses: new Map(courses.map((course) => [course.name, course.standing])),
+    units: new Map(standing.map((unit) => [unit.number, sumUp(unit.courses)])),
+    next: courseToContinue(courses)?.name ?? null,
+    ...(await readCertified(resources, viewer, name)),
+  };
+}
+
+/** How far the viewer is on each program of which they have begun a course, the furthest first. Refuses a visitor. */
+export async function readProgramsBegun(resources: Resources, viewer: Viewer): Promise<BegunProgram[]> {
+  const progress = await readProgressBySlug(resources, requireSignedIn(viewer).uid);
+  return resources.catalogue.programs
+    .map(({ name, category, units }) => {
+      const courses = units.flatMap((unit) => unit.courses.map((course) => findCourse(resources, course)));
+      return { name, category, ...shareOf(courses.map((course) => standOn(course, progress).standing)) };
+    })
+    .filter(({ done, begun }) => done + begun > 0)
+    .sort((a, b) => b.percent - a.percent || b.done + b.begun - (a.done + a.begun));
+}
+
+/** Which courses of a program are not certified yet, and the certificate of the program itself; for premium learners. */
+async function readCertified(resources: Resources, viewer: SignedIn, name: string) {
+  const { slug, units } = findProgram(resources, name);
+  if (viewer.kind !== "premium") return { uncertified: null, certificateId: null };
+  const held = await listHeldCertificates(resources.db, viewer.uid);
+  const certified = new Set(held.flatMap(({ kind, subject }) => (kind === "course" ? [subject] : [])));
+  const names = [...new Set(units.flatMap(({ courses }) => courses))];
+  return {
+    uncertified: names.filter((course) => !certified.has(findCourse(resources, course).slug)),
+    certificateId: held.find(({ kind, subject }) => kind === "program" && subject === slug)?.id ?? null,
+  };
+}
+
+function standOn(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
+  const standing = standingOf(measureCourse(measuredCourse(course), progress.get(course.slug) ?? noProgress));
+  return { name: course.name, prerequisites: course.document.prerequisites, standing };
+}
+
+/** The size of a course's name on the map, and what stays free beside it on both sides, in picture units. */
+const nameSize = 13;
+const namePadding = 7;
+
+const maps = new WeakMap<Program, ReturnType<typeof drawMap>>();
+
+/** The map of a program, drawn once. */
+function mapOf(resources: Resources, program: Program) {
+  const map = maps.get(program) ?? drawMap(resources, program);
+  maps.set(program, map);
+  return map;
+}
+
+function drawMap(resources: Resources, { units }: Program) {
+  const courses = units.flatMap((unit) =>
+    unit.courses.map((name) => {
+      const { prerequisites } = findCourse(resources, name).document;
+      return { name, unit: unit.number, prerequisites };
+    }),
+  );
+  const map = drawPrerequisiteMap(courses);
+  const nameWidth = (mapNode.width - 2 * namePadding) / nameSize;
+  const unitName = (unit: number | null) => units.find(({ number }) => number === unit)?.name;
+  return {
+    ...map,
+    columns: map.columns.map(({ unit, x }) => ({ unit, x, lines: wrapLines(unitName(unit) ?? "", nameWidth) })),
+    courses: map.courses.map(({ name, ...place }) => ({
+      ...place,
+      code: findCourse(resources, name).code,
+      lines: wrapLines(name, nameWidth),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { requirePremium } from "#domain/access.ts";
+import { codeOf } from "#domain/errors.ts";
+import type { VideoList, VideoListing } from "#domain/video/format.ts";
+import type { VideoRequest } from "#domain/video/request.ts";
+import type { Viewer } from "#domain/viewer.ts";
+import type { Resources } from "#server/resources.ts";
+import { recallVideo } from "./get-video.ts";
+import { countVideoQuestion } from "./quota.ts";
+
+/**
+ * Video data for premium learners, of 30 days at most. A playlist comes with its first videos where they can be had.
+ * Throws `not_signed_in`, `subscription_required`, `video_data_unavailable`, `video_not_found`, `video_page_expired`,
+ * `video_provider_down`, `video_quota_used`, or `too_many_requests` for a learner who has asked for too much that is not
+ * known yet.
+ */
+export async function readVideoData(resources: Resources, viewer: Viewer, request: VideoRequest): Promise<VideoList> {
+  const { uid } = requirePremium(viewer);
+  const recall = (asked: VideoRequest) => recallVideo(resources, asked, () => countVideoQuestion(resources, uid));
+  const listing = await recall(request);
+  switch (request.type) {
+    case "channel":
+    case "user":
+      return { ...listing, items: listing.items.map((item) => ({ ...item, userNameOrId: request.id })) };
+    case "playlist":
+      return withVideos(listing, await recall({ ...request, type: "playlistItems" }).catch(toNothing));
+    default:
+      return listing;
+  }
+}
+
+function withVideos(listing: VideoListing, videos: VideoListing | null): VideoList {
+  if (videos === null) return listing;
+  return { ...listing, items: listing.items.map((item) => ({ ...item, playlistItems: videos })) };
+}
+
+/** What is known of a playlist is worth having without its videos. */
+function toNothing(error: unknown): null {
+  if (codeOf(error) === "internal") throw error;
+  return null;
+}

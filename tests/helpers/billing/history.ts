@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { openContracts } from "#domain/billing/withdrawal.ts";
+import { CodedError } from "#domain/errors.ts";
+import { listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
+import { findCustomer } from "#server/db/billing/customers.ts";
+import { makeDueStatements } from "#server/services/affiliates/statements.ts";
+import { startCheckout } from "#server/services/billing/checkout.ts";
+import { reconcile } from "#server/services/billing/reconcile.ts";
+import { withdraw } from "#server/services/billing/withdrawal.ts";
+import type { Change, Step } from "./steps.ts";
+import { type BillingTruth, readTruth } from "./truth.ts";
+import type { BillingWorld, Letter } from "./world.ts";
+
+/** One random history in a billing world: three learners, and the letters that have reached the site so far. */
+export interface History {
+  world: BillingWorld;
+  learners: string[];
+  /** The last digits of this history's years of expiry, which make its cards other cards than those of the ones before. */
+  run: number;
+  hasLost: boolean;
+  delivered: Letter[];
+}
+
+const cards = ["4242 4242 4242 4242", "5555 5555 5555 4444", "4000 0000 0000 0341", "4000 0000 0000 0259"];
+const monthsPerYear = 12;
+let runs = 0;
+
+/** Begins a history with three new learners who have nothing yet. */
+export async function beginHistory(world: BillingWorld): Promise<History> {
+  runs += 1;
+  world.letters.length = 0;
+  const learners = Array.from({ length: 3 }, () => randomUUID());
+  for (const uid of learners) await world.addLearner(uid);
+  return { world, learners, run: runs, hasLost: false, delivered: [] };
+}
+
+/** Ends it: nothing of a history is charged in the next one. */
+export async function endHistory({ world, learners }: History): Promise<void> {
+  for (const uid of learners) {
+    const customer = await findCustomer(world.resources.db, uid);
+    if (customer) await world.payments.deleteCustomer(customer.customerId);
+  }
+  await world.sandbox.settled();
+}
+
+/** Does one step, and waits until the provider has sent what it has to say about it. */
+export async function take(history: History, one: Step): Promise<void> {
+  const { world, learners } = history;
+  switch (one.kind) {
+    case "checkout":
+      await buy(history, one);
+      break;
+    case "time":
+      world.sandbox.clock.advance(one.hours * 3_600_000);
+      break;
+    case "deliver":
+      await deliverSome(history, one);
+      break;
+    case "lose":
+      history.hasLost = takeLetters(world, one).length > 0 || history.hasLost;
+      break;
+    case "statements":
+      await makeDueStatements(world.resources);
+      break;
+    default:
+      await change(world, learners[one.who] ?? "", one);
+  }
+  await world.sandbox.settled();
+}
+
+/** All that is left arrives, and what it causes in turn; where something was lost, the operator reconciles. */
+export async function settleHistory(history: History, seed: number): Promise<void> {
+  await deliverAll(history, seed);
+  if (!history.hasLost) return;
+  await reconcileAll(history);
+  await deliverAll(history, seed);
+}
+
+/** Copies each learner's state from the provider once more. */
+export async function reconcileAll({ world, learners }: History): Promise<void> {
+  for (const uid of learners) {
+    const customer = await findCustomer(world.resources.db, uid);
+    if (!customer) continue;
+    const { failed } = await reconcile(world.resources, { customerId: customer.customerId });
+    expect(failed).toEqual([]);
+  }
+  await world.sandbox.settled();
+}
+
+/** The viewer that a learner of a billing world is. */
+export function asMember(uid: string) {
+  return { kind: "member" as const, uid, email: `${uid}@world.example` };
+}
+
+async function buy({ world, learners, run }: History, one: Step & { kind: "checkout" }): Promise<void> {
+  const uid = learners[one.who] ?? "";
+  const { resources } = world;
+  const month = String(1 + (run % monthsPerYear)).padStart(2, "0");
+  const year = 30 + (Math.floor(run / monthsPerYear) % 10) + (one.isOwnCard ? 20 * (one.who + 1) : 0);
+  try {
+    const { sessionId } = await startCheckout(resources, asMember(uid), { uid, address: `${resources.origin}/` });
+    const card = { cardNumber: cards[one.card] ?? "", expiry: `${month}/${year}`, cvc: "123" };
+    await world.submit(`/checkout/${sessionId}`, { ...card, promotionCode: one.promotion });
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== "already_subscribed") throw error;
+  }
+}
+
+/** Nothing where there is nothing to do it to. */
+async function change(world: BillingWorld, uid: string, one: Change): Promise<unknown> {
+  const customer = await findCustomer(world.resources.db, uid);
+  if (!customer) return;
+  const truth = await readTruth(world, customer.customerId);
+  const running = truth.subscriptions.find(({ ended_at: ended }) => ended === null);
+  const { payments } = world;
+  switch (one.kind) {
+    case "cancel":
+      return running && payments.cancelSubscription(running.id, "period-end");
+    case "end":
+      return running && payments.cancelSubscription(running.id, "now");
+    case "resume":
+      return running && payments.resumeSubscription(running.id);
+    case "withdraw":
+      return withdrawFromNewest(world, uid);
+    case "refund":
+      return refund(world, truth, one);
+    case "pay-open": {
+      const open = truth.invoices.find(({ status }) => status === "open");
+      const card = { cardNumber: cards[1] ?? "", expiry: "12/49", cvc: "123" };
+      return open && world.submit(`/invoice/${open.id}`, card);
+    }
+    default:
+      return dispute(world, truth, one);
+  }
+}
+
+/** By the site's own service: only from what the site knows of, and only while it may be withdrawn from. */
+async function withdrawFromNewest({ resources }: BillingWorld, uid: string): Promise<void> {
+  const terms = { withdrawnIds: [], invoices: await listInvoices(resources.db, uid), now: resources.now() };
+  const [contract] = openContracts(await listSubscriptions(resources.db, uid), terms);
+  if (!contract) return;
+  const statement = { contractId: contract.id, name: "Ada", email: `${uid}@world.example` };
+  await withdraw(resources, asMember(uid), statement);
+}
+
+async function refund(world: BillingWorld, truth: BillingTruth, { which, share }: Change & { kind: "refund" }) {
+  const charge = pick(
+    truth.charges.filter((one) => one.paid && !one.refunded && !one.disputed),
+    which,
+  );
+  if (!charge) return;
+  const amount = Math.max(1, Math.floor((charge.amount - charge.amount_refunded) * share));
+  await world.payments.refundCharge({ chargeId: charge.id, amount, idempotencyKey: randomUUID() });
+}
+
+async function dispute(
+  world: BillingWorld,
+  { charges }: BillingTruth,
+  { kind, which }: Change & { kind: "dispute" | "win" | "lose-dispute" },
+): Promise<unknown> {
+  const wish = { dispute: "dispute", win: "win", "lose-dispute": "lose" }[kind];
+  const charge = pick(
+    charges.filter((one) => one.paid && !one.refunded && one.disputed === (wish !== "dispute")),
+    which,
+  );
+  return charge && world.submit("/charges", { charge: charge.id, wish });
+}
+
+function pick<T>(all: readonly T[], which: number): T | undefined {
+  return all[which % all.length];
+}
+
+/** Takes some of the letters, mixed by a number. */
+function takeLetters({ letters }: BillingWorld, { share: part, order: seed }: { share: number; order: number }) {
+  const mixed = letters
+    .map((letter, index) => ({ letter, rank: Math.sin(seed + index * 7919) }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const taken = mixed.slice(0, Math.ceil(mixed.length * part)).map(({ letter }) => letter);
+  letters.splice(0, letters.length, ...letters.filter((letter) => !taken.includes(letter)));
+  return taken;
+}
+
+async function deliverSome(
+  { world, delivered }: History,
+  one: { share: number; order: number; isTwice: boolean },
+): Promise<void> {
+  const taken = takeLetters(world, one);
+  delivered.push(...taken);
+  await world.deliver(taken);
+  if (one.isTwice) await world.deliver(taken.toReversed());
+}
+
+async function deliverAll(history: History, seed: number): Promise<void> {
+  while (history.world.letters.length > 0) {
+    await deliverSome(history, { share: 1, order: seed, isTwice: true });
+    await history.world.sandbox.settled();
+  }
+}

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import type { LinkVerdict } from "#domain/links/verdict.ts";
+import type { PoliteSetting } from "#server/adapters/links/crawler.ts";
+import { createLinkProber, type LinkProber, usualProbing } from "#server/adapters/links/probe.ts";
+
+/** What a server of the fixture knows of a request. */
+export interface FixtureRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Path and query. */
+  path: string;
+  /** How often this path of this host was asked for by this method before. */
+  asked: number;
+  /** The origin of a neighbour of this case's host, such as `login` or `www2`. */
+  originOf: (neighbour: string) => string;
+}
+
+/** How a server answers. */
+export type Answer = (asked: FixtureRequest) => unknown;
+
+/** One labelled case: what servers do, and what is to be made of it. */
+export interface LinkCase {
+  name: string;
+  verdict: LinkVerdict;
+  /** Path and query of the link. */
+  path?: string;
+  /** A neighbour whose host the link has. */
+  host?: string;
+  /** What the catalogue calls it. */
+  topic?: string;
+  /** The whole address, where it is none of the fixture's. */
+  url?: (fixture: { port: number; originOf: (neighbour: string) => string }) => string;
+  /** The page that was there when it was last well. */
+  baseline?: string;
+  answer: Answer;
+  /** Of the host's robots file; 404 without. */
+  robots?: Answer;
+  /** The addresses of its names, at each look-up; without: the fixture's. Rejects where there is none. */
+  resolve?: (hostname: string, times: number) => Promise<string[]>;
+}
+
+/** The running fixture. */
+export interface LinkFixture {
+  port: number;
+  /** The origin of a case's host, or of a neighbour of it. */
+  originOf(number: number, neighbour?: string): string;
+  /** A prober that reaches the fixture and nothing else. */
+  openProber(setting?: Partial<PoliteSetting>): LinkProber;
+  /** What the hosts of a case were asked for, in order: `GET /robots.txt`. */
+  visitsOf(number: number): string[];
+  /** How often the server was asked that only this machine may reach. */
+  secretVisits(): number;
+}
+
+const publicAddress = "127.0.0.1";
+const secretAddress = "127.0.0.2";
+
+/** An address that counts as public, where nobody listens. */
+export const silentAddress = "127.0.0.3";
+
+/**
+ * Serves cases on this machine for the tests of a file: each on host names of its own, told apart by their number. The
+ * fixture's address counts as public, every other one is what it is; beside it stands a server that must not be asked.
+ */
+export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
+  const held = {} as LinkFixture;
+  const hosts = new FixtureHosts(cases);
+  const server = createServer((request, response) => hosts.answer(request, response));
+  let secrets = 0;
+  const secret = createServer((_request, response) => {
+    secrets += 1;
+    response.end("a secret");
+  });
+  beforeAll(async () => {
+    server.on("error", () => {});
+    await new Promise<void>((resolve) => server.listen(0, publicAddress, resolve));
+    const { port } = server.address() as AddressInfo;
+    hosts.port = port;
+    await new Promise<void>((resolve) => secret.listen(port, secretAddress, resolve));
+    Object.assign(held, {
+      port,
+      originOf: (number, neighbour) => hosts.originOf(number, neighbour),
+      visitsOf: (number) => hosts.visits.get(number) ?? [],
+      secretVisits: () => secrets,
+      openProber: (setting) => createLinkProber({ ...fixtureSetting(hosts), ...setting }),
+    } satisfies LinkFixture);
+  });
+  afterAll(() => {
+    for (const each of [server, secret]) {
+      each.closeAllConnections();
+      each.close();
+    }
+  });
+  return held;
+}
+
+function fixtureSetting(hosts: FixtureHosts): PoliteSetting {
+  return {
+    ...usualProbing,
+    userAgent: "StudioloLinkCheck/1.0 (+https://studiolo.example; hello@studiolo.example)",
+    now: () => new Date(),
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+    resolve: async (hostname) =>
+      (await hosts.resolve(hostname)).map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    isAllowedAddress: (address) => [publicAddress, silentAddress].includes(address),
+    extraPorts: [hosts.port],
+    bounds: { connectMs: 5000, headersMs: 5000, bodyMs: 5000, keptBytes: 300_000, mostBytes: 3_000_000 },
+    pauseMs: 0,
+    retryMs: 20,
+  };
+}
+
+const suffix = ".links.test";
+
+/** The hosts of all cases: `12.links.test`, and neighbours such as `login.12.links.test`. */
+class FixtureHosts {
+  port = 0;
+  readonly visits = new Map<number, string[]>();
+  readonly #cases: readonly LinkCase[];
+  readonly #lookups = new Map<string, number>();
+
+  constructor(cases: readonly LinkCase[]) {
+    this.#cases = cases;
+  }
+
+  originOf(number: number, neighbour = ""): string {
+    return `http://${neighbour === "" ? "" : `${neighbour}.`}${number}${suffix}:${this.port}`;
+  }
+
+  async resolve(hostname: string): Promise<string[]> {
+    const times = this.#lookups.get(hostname) ?? 0;
+    this.#lookups.set(hostname, times + 1);
+    const found = this.#cases[numberOf(hostname)];
+    return found?.resolve ? found.resolve(hostname, times) : [publicAddress];
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    const host = request.headers.host?.replace(/:\d+$/, "") ?? "";
+    const number = numberOf(host);
+    const path = request.url ?? "/";
+    const visits = this.visits.get(number) ?? [];
+    this.visits.set(number, visits);
+    const visit = `${request.method} ${host.endsWith(`.${number}${suffix}`) ? host.split(".", 1)[0] : ""}${path}`;
+    const asked = visits.filter((earlier) => earlier === visit).length;
+    visits.push(visit);
+    const found = this.#cases[number];
+    const answer = path === "/robots.txt" ? (found?.robots ?? noRobots) : found?.answer;
+    answer?.({ request, response, path, asked, originOf: (neighbour) => this.originOf(number, neighbour) });
+  }
+}
+
+const noRobots: Answer = ({ response }) => response.writeHead(404).end();
+
+function numberOf(hostname: string): number {
+  return Number(/(?:^|\.)(\d+)\.links\.test$/.exec(hostname)?.[1] ?? -1);
+}

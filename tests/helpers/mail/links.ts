@@ -1,0 +1,11 @@
+import { awaitMail, type OutboxMail } from "./outbox.ts";
+
+/** Waits for the newest mail to someone whose subject holds these words. */
+export function mailTo(outbox: string, to: string, words: string): Promise<OutboxMail> {
+  return awaitMail(outbox, { to, subject: new RegExp(words) });
+}
+
+/** The first address in a mail. */
+export function linkIn({ text }: Pick<OutboxMail, "text">): URL {
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+}

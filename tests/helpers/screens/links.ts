@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { linkKey } from "#domain/catalogue/link-key.ts";
+import { afterProbe, unknownHealth } from "#domain/links/health.ts";
+import type { LinkVerdict } from "#domain/links/verdict.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { changeLinkState } from "#server/db/links.ts";
+import { unknownRow } from "#server/services/links/health.ts";
+import type { SiteDatabase } from "#tests/helpers/site-database.ts";
+
+/** Links of Calculus I, each as checks have left it: well, dead with an alternate, dead without, and about to die. */
+export const shownLinks = {
+  well: "https://openstax.org/details/books/calculus-volume-1",
+  alternated: "https://scholarworks.gvsu.edu/books/20/",
+  dead: "https://www.math.utoronto.ca/alfonso/137/137.html?videos=",
+  suspect: "https://en.wikipedia.org/wiki/Riemann_sum",
+};
+
+const dayMs = 86_400_000;
+
+/** Puts checks of links into the database of a site that is not running yet. */
+export async function noteShownLinks(database: SiteDatabase, now: Date): Promise<void> {
+  const folder = join(database.dataDir, "database");
+  const { db, close } = await openDatabase({ databaseUrl: database.databaseUrl, folder });
+  const check = async (url: string, checks: [verdict: LinkVerdict, daysAgo: number][]) => {
+    const key = linkKey(url) ?? url;
+    const health = checks.reduce(
+      (known, [verdict, daysAgo]) =>
+        afterProbe(known, { verdict, at: new Date(now.getTime() - daysAgo * dayMs - 1000) }),
+      unknownHealth(now),
+    );
+    await changeLinkState(db, unknownRow(key, now), { change: (row) => ({ ...row, ...health }) });
+  };
+  try {
+    await check(shownLinks.well, [["ok", 3]]);
+    await check(shownLinks.alternated, [
+      ["ok", 30],
+      ["gone", 12],
+      ["gone", 11],
+      ["gone", 9],
+    ]);
+    await check(shownLinks.dead, [
+      ["timeout", 20],
+      ["timeout", 17],
+      ["timeout", 14],
+      ["timeout", 2],
+    ]);
+    await check(shownLinks.suspect, [
+      ["ok", 8],
+      ["gone", 1],
+    ]);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { consentKey } from "#domain/privacy/consent.ts";
+import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
+import { createSiteDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
+import { cookieOf, type ScreensLearner, signUpLearner } from "./learner.ts";
+import { hydrated } from "./screens.ts";
+import { launchChromium, noteComplaints } from "./test-chromium.ts";
+
+/** A site at a name, since browsers offer passkeys at no number, and browsers with an authenticator of their own. */
+export interface PasskeySite {
+  origin: string;
+  outbox: string;
+  signUp(): Promise<ScreensLearner>;
+  /** Opens an address in a new profile, signed in as a learner or as nobody. */
+  open(path: string, learner?: ScreensLearner): Promise<Page>;
+}
+
+/** Starts such a site for the tests of a file, and ends it after them. */
+export function withPasskeySite(): PasskeySite {
+  const held = {} as PasskeySite;
+  let browser: Browser;
+  let database: SiteDatabase;
+  let running: RunningSite;
+  beforeAll(async () => {
+    database = await createSiteDatabase("embedded");
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    running = await startSite(database, port, { TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });
+    browser = await launchChromium();
+    held.origin = origin;
+    held.outbox = join(database.dataDir, "sandbox", "outbox");
+    held.signUp = () => signUpLearner(origin, { isPremium: false });
+    held.open = (path, learner) => openPage(browser, { origin, path, learner });
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await running?.stop();
+    await database?.remove();
+  });
+  return held;
+}
+
+interface PageToOpen {
+  origin: string;
+  path: string;
+  learner: ScreensLearner | undefined;
+}
+
+async function openPage(browser: Browser, { origin, path, learner }: PageToOpen): Promise<Page> {
+  const cookies = [...(learner?.state.cookies ?? []), cookieOf(origin, consentKey, "essential")];
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: "block",
+    storageState: { cookies, origins: [] },
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  noteComplaints(page, (complaint) => console.error(complaint));
+  await page.goto(path);
+  await hydrated(page);
+  return page;
+}
+
+/** Gives a page an authenticator that says yes at once, as a phone would by a fingerprint (Chrome's WebAuthn domain). */
+export async function addAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}

@@ -1,0 +1,61 @@
+import { paths } from "#domain/paths.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { invoices, subscriptions } from "#server/db/schema/billing.ts";
+import { type ScreensLearner, signUpLearner } from "./learner.ts";
+
+/**
+ * Learners whose plans differ: one who pays by the month, one who has canceled the trial, one whose payment failed, and
+ * one who has withdrawn.
+ */
+export type PlanLearner = "payer" | "canceler" | "debtor" | "withdrawer";
+
+/** A card that is accepted and then fails at each charge. */
+const failingCard = "4000 0000 0000 0341";
+
+/** Makes the learners whose plans differ, at a running site. */
+export async function makePlanLearners(origin: string): Promise<Record<PlanLearner, ScreensLearner>> {
+  const payer = await payAtOnce(origin, { card: "4242 4242 4242 4242", expiry: "01/29" });
+  const debtor = await payAtOnce(origin, { card: failingCard, expiry: "02/29" });
+  const canceler = await signUpLearner(origin, { isPremium: true });
+  await canceler.browser.submit(paths.cancelSubscription(), { intent: "cancel" });
+  const withdrawer = await payAtOnce(origin, { card: "5555 5555 5555 4444", expiry: "03/29" });
+  const page = await (await withdrawer.browser.get(paths.withdraw())).text();
+  const contract = /name="contract" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  await withdrawer.browser.submit(paths.withdraw(), { contract, name: "A learner", email: "learner@screens.example" });
+  return { payer, canceler, debtor, withdrawer };
+}
+
+/** A card that had its free trial with somebody else is charged at once. */
+async function payAtOnce(origin: string, { card, expiry }: { card: string; expiry: string }): Promise<ScreensLearner> {
+  let last: ScreensLearner | null = null;
+  for (const _ of ["the trial", "the charge"]) {
+    last = await signUpLearner(origin, { isPremium: false });
+    const checkout = await last.browser.submit(`${paths.home()}?index`, {});
+    await last.browser.pay(checkout.headers.get("location") ?? "", card, expiry);
+    await last.browser.get(paths.home());
+  }
+  if (!last) throw new Error("nobody has paid");
+  return last;
+}
+
+/** Learners whose first payment waits to be confirmed, or whose subscription is paused: the provider's doing alone. */
+export const standingPlans = ["confirmer", "pauser"] as const;
+
+export type StandingPlan = (typeof standingPlans)[number];
+
+/** Has a learner have the subscription of such a plan, as our copy has it. */
+export async function writeStandingPlan(db: Database, uid: string, plan: StandingPlan): Promise<void> {
+  const at = new Date("2026-11-10T12:00:00Z");
+  const end = new Date("2026-12-10T12:00:00Z");
+  const [id, customerId] = [`sub_${plan}`, `cus_${plan}`];
+  const status = plan === "confirmer" ? "incomplete" : "paused";
+  const dates = { cancelAtPeriodEnd: false, currentPeriodEnd: end, createdAt: at, updatedAt: at };
+  await db.insert(subscriptions).values({ uid, id, customerId, status, ...dates });
+  if (plan === "pauser") return;
+  const money = { subtotal: 1499, discount: 0, tax: 0, total: 1499, amountPaid: 0, amountRefunded: 0, currency: "usd" };
+  const period = { createdAt: at, periodStart: at, periodEnd: end, updatedAt: at };
+  const open = { status: "open", isDisputed: false, hostedUrl: "/sandbox/payments/invoice/in_confirmer" };
+  await db
+    .insert(invoices)
+    .values({ uid, id: "in_confirmer", customerId, subscriptionId: id, ...open, ...money, ...period });
+}

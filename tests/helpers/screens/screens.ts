@@ -1,0 +1,163 @@
+/**
+ * The ground for tests of screens in a browser (tests/screens/<feature>.test.ts, `vitest run --project screens`).
+ *
+ *   const screens = withScreens();
+ *
+ *   test("a visitor opens a topic and reads its objectives", async () => {
+ *     const page = await screens.open({ as: "visitor", path: paths.course("Calculus I") });
+ *     await page.getByText("Limits", { exact: true }).click();
+ *     await page.getByText("Evaluate limits from tables").waitFor();
+ *   });
+ *
+ * - One site runs for all files, built (`npm run build` first), with the sandboxes. Its three learners are shared: a
+ *   test that changes something signs up its own, `as: await screens.signUp("premium")` (or "member"), in 0.3 s.
+ * - Each page has a browser context of its own, comes back ready to be used, and is closed after the test.
+ * - Whatever the page's console says as error or warning, and every page error, fails the test, unless it was expected
+ *   before by `expectLog(/^\/courses\/Nowhere: Failed to load resource: .* 404/)` of tests/helpers/log/guard.ts.
+ * - `before` prepares the page before the address is opened: `(page) => page.route(...)`, `page.addInitScript(...)`.
+ * - The question about cookies is answered ("essential") unless `consent: null` asks for it.
+ * - The shared learners tell the server nothing of what they opened: other tests would find it in their recent history.
+ * - Screens with their states stand in tests/screens/screen-states.ts: add yours there, and accessibility, console and
+ *   HTML are tested with it.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
+import { type Consent, consentKey } from "#domain/privacy/consent.ts";
+import { noteRequests } from "#tests/helpers/network/page-requests.ts";
+import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
+import type { SharedLearner } from "./setup.ts";
+import { launchChromium, noteComplaints } from "./test-chromium.ts";
+
+/** Who looks at a screen. */
+export type ScreenViewer = "visitor" | SharedLearner;
+
+/** Which screen to open, for whom, and in what browser. */
+export interface ScreenToOpen {
+  /** One of the shared viewers, or a learner of the test's own. */
+  as: ScreenViewer | StorageState;
+  path: string;
+  theme?: "dark" | "light";
+  /** Of the window, in pixels; it is 800 high. */
+  width?: number;
+  javaScript?: boolean;
+  reducedMotion?: boolean;
+  /** The choice about cookies that was made before; null where none was. */
+  consent?: Consent | null;
+  /** What local storage holds before the first page; `…` in a name stands for the learner's uid. */
+  storage?: Record<string, string>;
+  /** Whether the page may register its service worker. Requests that one answers are not seen by `page.route`. */
+  serviceWorker?: boolean;
+  /** Prepares the page before the address is opened. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+/** What a file of tests of screens works with. */
+export interface Screens {
+  origin: string;
+  /** Opens a screen in a browser profile of its own and waits until it can be used. */
+  open(screen: ScreenToOpen): Promise<Page>;
+  /** Asks for an address without a browser; redirects are not followed. */
+  get(as: ScreenViewer | StorageState, path: string): Promise<Response>;
+  /** Makes a learner for one test. */
+  signUp(kind: "member" | "premium"): Promise<StorageState>;
+}
+
+/** What takes longer on a page than this, in milliseconds, does not come. */
+const waitMs = 30_000;
+
+/** A browser for the tests of a file, at the site that all files share. */
+export function withScreens(): Screens {
+  const { origin, states } = inject("screens");
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  afterAll(() => browser?.close());
+  return {
+    origin,
+    open: (screen) => openScreen(browser, { origin, states, screen }),
+    get: (as, path) => {
+      const cookie = cookiesOf(states, as).map(({ name, value }) => `${name}=${value}`);
+      return fetch(new URL(path, origin), { headers: { cookie: cookie.join("; ") }, redirect: "manual" });
+    },
+    signUp: async (kind) => (await signUpLearner(origin, { isPremium: kind === "premium" })).state,
+  };
+}
+
+type Place = ProvidedContext["screens"] & { screen: ScreenToOpen };
+
+async function openScreen(browser: Browser, { origin, states, screen }: Place): Promise<Page> {
+  const { path, width = 1280, javaScript = true, reducedMotion = false, serviceWorker = false, before } = screen;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 800 },
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    serviceWorkers: serviceWorker ? "allow" : "block",
+    extraHTTPHeaders: { "x-forwarded-for": unusedAddress() },
+    storageState: await stateOf({ origin, states, screen }),
+  });
+  if (typeof screen.as === "string") await context.addInitScript(keepHistoryHere);
+  context.setDefaultTimeout(waitMs);
+  const page = await context.newPage();
+  // The guard of the log makes the test fail.
+  noteComplaints(page, (complaint) => console.error(complaint));
+  noteRequests(page);
+  await before?.(page);
+  await page.goto(path);
+  const hasCode = (await page.locator('script[type="module"]').count()) > 0;
+  if (javaScript && hasCode) await hydrated(page);
+  return page;
+}
+
+/** Runs in the page. */
+function keepHistoryHere(): void {
+  const ask = window.fetch;
+  window.fetch = (address, options) =>
+    /\/recentHistory$/.test(String(address)) ? Promise.reject(new TypeError("Failed to fetch")) : ask(address, options);
+}
+
+async function stateOf({ origin, states, screen }: Place): Promise<StorageState> {
+  const { as, theme = "dark", consent = "essential", storage = {} } = screen;
+  const signedIn = cookiesOf(states, as);
+  const cookies = consent === null ? signedIn : [...signedIn, cookieOf(origin, consentKey, consent)];
+  const items = Object.entries({ ...(theme === "dark" ? {} : { "studiolo:theme": theme }), ...storage });
+  const uid = items.some(([name]) => name.includes("…")) ? await uidOf(origin, signedIn) : "";
+  const localStorage = items.map(([name, value]) => ({ name: name.replace("…", uid), value }));
+  return { cookies, origins: localStorage.length === 0 ? [] : [{ origin, localStorage }] };
+}
+
+async function uidOf(origin: string, cookies: StorageState["cookies"]): Promise<string> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const response = await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } });
+  return response.ok ? ((await response.json()) as { user: { id: string } }).user.id : "nobody";
+}
+
+function cookiesOf(states: Place["states"], as: ScreenToOpen["as"]): StorageState["cookies"] {
+  if (as === "visitor") return [];
+  return (typeof as === "string" ? states[as] : as).cookies;
+}
+
+/** What a learner's device keeps under a name of the site that their uid follows, parsed. */
+export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
+  return page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((known) => known.startsWith(prefix));
+    return JSON.parse((key && localStorage.getItem(key)) || "null");
+  }, `studiolo:${name}:`);
+}
+
+/**
+ * Waits until React has taken over the page that the server sent and its effects have run, so that clicks and keys are
+ * heard. React says the first nowhere but in its own root; the effects come in a task of their own after it.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const held = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
+    const root = held?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createPasswordHash } from "#server/adapters/account/password-hash.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { account, user } from "#server/db/schema/accounts.ts";
+import type { SiteDatabase } from "#tests/helpers/site-database.ts";
+import { writeShownFeedback } from "./feedback.ts";
+import { logInLearner, type ScreensLearner } from "./learner.ts";
+import { type StandingPlan, standingPlans, writeStandingPlan } from "./plan.ts";
+import { goodPassword } from "./test-browser.ts";
+
+/** Learners whose state no request brings about: one with feedback in every state, and those of screens/plan.ts. */
+export type SeededLearner = "author" | StandingPlan;
+
+const seeded: SeededLearner[] = ["author", ...standingPlans];
+
+/** Puts them into the database of a site that is not running yet. */
+export async function seedLearners({ dataDir, databaseUrl }: SiteDatabase): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
+  try {
+    const password = await createPasswordHash().hash(goodPassword);
+    for (const learner of seeded) {
+      const uid = await insertLearner(db, emailOf(learner), password);
+      await (learner === "author" ? writeShownFeedback(db, uid) : writeStandingPlan(db, uid, learner));
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Logs them in at the site that runs on that database. */
+export async function logInSeeded(origin: string): Promise<Record<SeededLearner, ScreensLearner>> {
+  const learners: [SeededLearner, ScreensLearner][] = [];
+  for (const learner of seeded) learners.push([learner, await logInLearner(origin, emailOf(learner))]);
+  return Object.fromEntries(learners) as Record<SeededLearner, ScreensLearner>;
+}
+
+function emailOf(learner: SeededLearner): string {
+  return `${learner}@screens.example`;
+}
+
+async function insertLearner(db: Database, email: string, password: string): Promise<string> {
+  const uid = randomUUID();
+  await db.insert(user).values({ id: uid, name: email, email });
+  await db.insert(account).values({ id: uid, accountId: uid, providerId: "credential", userId: uid, password });
+  return uid;
+}

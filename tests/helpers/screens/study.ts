@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import practice from "#content/courses/calculus-i/practice.json" with { type: "json" };
+import { paths } from "#domain/paths.ts";
+import type { Grade } from "#domain/review/grade.ts";
+import type { ScreensLearner } from "./learner.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * What lies behind a learner who has been at Calculus I for ten days: two links done, the first topic mastered and
+ * due again, and a question of the second topic that was hard.
+ */
+export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date): Promise<void> {
+  for (const link of ["openstax-calculus-volume-1", "3blue1brown-essence-of-calculus"]) {
+    await browser.submit(paths.course("Calculus I"), {
+      id: randomUUID(),
+      itemKey: `calculus-i/${link}`,
+      isDone: "yes",
+    });
+  }
+  const [first, second] = practice.practice_material;
+  const gradedAt = new Date(now.getTime() - 10 * dayMs);
+  await giveGrades({ uid, browser }, [
+    ...(first?.questions ?? []).map(({ id }) => toGrade(id, 3, gradedAt)),
+    ...(second?.questions ?? []).slice(0, 1).map(({ id }) => toGrade(id, 1, gradedAt)),
+  ]);
+}
+
+/** What waits of a learner who takes five reviews a day, went through Calculus I a month ago, and has not come since. */
+export async function stayAway(learner: ScreensLearner, now: Date): Promise<void> {
+  await learner.browser.submit(paths.account(), {
+    intent: "review-settings",
+    desiredRetention: "0.90",
+    dailyCap: "5",
+    zone: "Europe/Stockholm",
+  });
+  const gradedAt = new Date(now.getTime() - 30 * dayMs);
+  const questions = practice.practice_material.flatMap((group) => group.questions);
+  await giveGrades(
+    learner,
+    questions.map(({ id }) => toGrade(id, 1, gradedAt)),
+  );
+}
+
+function toGrade(id: string, grade: Grade, gradedAt: Date) {
+  return { id: randomUUID(), itemKey: `calculus-i/${id}`, grade, gradedAt: gradedAt.toISOString() };
+}
+
+async function giveGrades(
+  { uid, browser }: Pick<ScreensLearner, "uid" | "browser">,
+  grades: ReturnType<typeof toGrade>[],
+): Promise<void> {
+  const response = await browser.json("POST", paths.apiReviews(uid), { grades });
+  const { items } = (await response.json()) as { items: { status: string }[] };
+  if (items.some(({ status }) => status !== "counted"))
+    throw new Error(`Not every grade counted: ${JSON.stringify(items)}`);
+}
+
+/** Lets go of the materials that every learner begins with, so that nothing is saved. */
+export async function removeMaterials({ uid, browser }: ScreensLearner): Promise<void> {
+  const path = `/api/users/${uid}`;
+  const { savedMaterials } = (await (await browser.get(path)).json()) as { savedMaterials: { url: string }[] };
+  for (const { url } of savedMaterials) {
+    await browser.json("DELETE", `${path}/savedMaterials?url=${encodeURIComponent(url)}`);
+  }
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { FinalsResult } from "#domain/finals/state.ts";
+import { paths } from "#domain/paths.ts";
+import { events } from "#server/db/schema/events.ts";
+import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
+import type { TestSite } from "#tests/helpers/test-site.ts";
+import { openPremium } from "./study-site.ts";
+
+/** A premium learner of a site test, with their browser. */
+export interface FinalsLearner {
+  browser: TestBrowser;
+  uid: string;
+}
+
+/** A running attempt as the API tells it. */
+export interface ToldAttempt {
+  id: string;
+  endsAt: string;
+  remainingMs: number;
+  questions: { itemKey: string; answer: string; choices: { value: string }[]; isReported: boolean }[];
+}
+
+/** What the API tells of the finals of a course; `result` stands there after the end only. */
+export interface ToldState {
+  stage: { kind: string; attempt: ToldAttempt };
+  result: FinalsResult;
+  attempts: unknown[];
+}
+
+/** The course whose finals the tests take, its page and its address in the API. */
+export const finalsCourse = "Calculus I";
+export const finalsPage = paths.finals(finalsCourse);
+export const finalsApi = `/api${finalsPage}`;
+
+/** What learners do at the finals of a site, by the API. */
+export function finalsAt(site: TestSite) {
+  const pool = () => site.resources.catalogue.finalsByCourse.get("calculus-i") ?? [];
+  const rightAnswer = (itemKey: string) =>
+    pool().find((question) => question.itemKey === itemKey)?.correctAnswer ?? "missing";
+  return {
+    pool,
+    rightAnswer,
+    premium: (word: string): Promise<FinalsLearner> => openPremium(site, `ada.${word}@finals.example`),
+    /** Starts an attempt, and gives it. */
+    start: async ({ browser }: FinalsLearner): Promise<ToldAttempt> =>
+      (await (await browser.json("POST", finalsApi)).json()).stage.attempt,
+    state: async ({ browser }: FinalsLearner): Promise<ToldState> => (await browser.get(finalsApi)).json(),
+    /** Ends an attempt, and gives what is told then. */
+    end: async ({ browser }: FinalsLearner, { id }: ToldAttempt, word: "submit" | "discard"): Promise<ToldState> =>
+      (await browser.json("POST", `${finalsApi}/${id}/${word}`)).json(),
+    /** Answers the first `right` questions of an attempt rightly and the others wrongly. */
+    answer: ({ browser }: FinalsLearner, { id, questions }: ToldAttempt, right: number): Promise<Response> => {
+      const answers = questions.map(({ itemKey, choices }, index) => {
+        const wrong = choices.find(({ value }) => value !== rightAnswer(itemKey))?.value ?? "-123456";
+        return { itemKey, answer: index < right ? rightAnswer(itemKey) : wrong };
+      });
+      return browser.json("PATCH", `${finalsApi}/${id}/answers`, { answers });
+    },
+    /** The names and courses of a learner's events, in order. */
+    eventsOf: async ({ uid }: FinalsLearner) => {
+      const rows = await site.resources.db.select().from(events).where(eq(events.uid, uid));
+      return rows
+        .sort((a, b) => a.eventTimestamp.getTime() - b.eventTimestamp.getTime())
+        .map(({ event, fields }) => [event, fields.courseId]);
+    },
+  };
+}
+
+/** The status and code with which the API has refused. */
+export async function refusalOf(response: Response): Promise<[number, string]> {
+  return [response.status, (await response.json()).code];
+}

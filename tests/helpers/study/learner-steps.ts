@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+
+/** On the sign-up page: makes an account, pays at the sandbox, and comes back as a premium learner. */
+export async function signUpAndPay(page: Page, origin: string, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByText("Match: not met yet").waitFor();
+  await page.getByLabel("Confirm Password", { exact: true }).fill(goodPassword);
+  await page.getByText("Match: met").waitFor();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("no real card is charged").first().waitFor();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill(freshExpiry());
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: "Start trial" }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
+  await page.getByRole("heading", { name: "If you don't know what to study" }).waitFor();
+}

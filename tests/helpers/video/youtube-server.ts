@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { openYoutubeSandbox, type YoutubeSandbox } from "#sandbox/youtube/open-youtube-sandbox.ts";
+import { createYoutube, type Youtube } from "#server/adapters/video/youtube.ts";
+
+/** The stand-in for YouTube, listening. */
+export interface YoutubeServer extends Pick<YoutubeSandbox, "asked"> {
+  /** Another process's way to it, of its own state. */
+  connect(options?: { key?: string; patienceMs?: number }): Youtube;
+  close(): Promise<void>;
+}
+
+/** How long a test's site waits for YouTube, in milliseconds: shorter than a question is leased to a process. */
+const usualPatienceMs = 12_000;
+
+/** How long it waits where no answer comes. */
+export const shortPatienceMs = 3000;
+
+/** Opens the stand-in for YouTube on a port of its own. */
+export async function openYoutubeServer(): Promise<YoutubeServer> {
+  const { api, asked } = openYoutubeSandbox({ key: "a key" });
+  const server = createServer(getRequestListener(api.fetch));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    connect: ({ key = "a key", patienceMs = usualPatienceMs } = {}) =>
+      createYoutube({ key, address: `http://127.0.0.1:${port}`, patienceMs }),
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

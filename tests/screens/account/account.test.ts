@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+test("a learner's account tells the trial's end and price, and opens the billing portal first of all", async () => {
+  const page = await screens.open({ as: await screens.signUp("premium"), path: paths.account() });
+  await page.getByText(/Your free trial runs until \d+ \w+ \d{4}\. After that \$14\.99 a month is charged\./).waitFor();
+  await page.getByRole("main").getByRole("button").first().click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+});
+
+test("a member without a subscription starts the trial from the account", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.account() });
+  await page.getByText("You have no subscription yet.").waitFor();
+  await page.getByRole("button", { name: "Start your free trial" }).click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+});
+
+test("single-key shortcuts are switched off here and stay off on this device", async () => {
+  const page = await screens.open({ as: "premium", path: paths.account() });
+  const choice = page.getByRole("checkbox", { name: "Shortcuts of a single key" });
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  await choice.uncheck();
+  await page.reload();
+  await expect.poll(() => choice.isChecked()).toBe(false);
+  await page.goto(paths.course("Calculus I"));
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("3");
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the choice about cookies is told here and can be changed", async () => {
+  const page = await screens.open({ as: "premium", path: paths.account() });
+  await page.getByText("You allow what the site needs to work, and nothing else.").waitFor();
+  await page.getByRole("button", { name: "Configure cookies" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Optimize" }).click();
+  await page.getByText("You allow everything that the site can learn from").waitFor();
+});
+
+test("a visitor who asks for the account is led to log in", async () => {
+  const response = await screens.get("visitor", paths.account());
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { expectLog } from "#tests/helpers/log/guard.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+test("a learner joins, copies their link, and gives an account after a wrong one was refused", async () => {
+  const page = await screens.open({ as: await screens.signUp("member"), path: paths.affiliates() });
+  await page.getByRole("checkbox", { name: /I have read/ }).check();
+  await page.getByRole("button", { name: "Join the program" }).click();
+  const link = await page.getByRole("textbox", { name: "Your link" }).inputValue();
+  expect(link).toMatch(new RegExp(`^${screens.origin}/\\?ref=[2-9A-Z]{8}$`));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("Your link was copied.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByRole("link", { name: "Give an account" }).click();
+  expectLog(/422/);
+  await page.getByLabel("Name of the holder").fill("Ada L");
+  await page.getByLabel("IBAN").fill("SE35 5000 0000 0549 1000 0004");
+  await page.getByRole("button", { name: "Save the account" }).click();
+  await page.getByRole("alert").getByText("This is no IBAN").waitFor();
+  expect(await page.getByLabel("Name of the holder").inputValue()).toBe("Ada L");
+  const last = 10 + Math.floor(Math.random() * 80);
+  await page.getByLabel("IBAN").fill(ibanEndingIn(last));
+  await page.getByRole("button", { name: "Save the account" }).click();
+  await page.getByText("Ada L, SE ••••").waitFor();
+});
+
+test("without a script a learner joins and leaves by plain forms", async () => {
+  const page = await screens.open({
+    as: await screens.signUp("member"),
+    path: paths.affiliates(),
+    javaScript: false,
+    width: 320,
+  });
+  await page.getByRole("checkbox", { name: /I have read/ }).check();
+  await page.getByRole("button", { name: "Join the program" }).click();
+  expect(await page.getByRole("textbox", { name: "Your link" }).inputValue()).toContain("?ref=");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("link", { name: "Leave the program" }).click();
+  await page.getByRole("button", { name: "Leave the program" }).click();
+  await page.getByText("You have left the program").waitFor();
+});
+
+/** A Swedish account number that nobody else in these tests has, with its check digits. */
+function ibanEndingIn(last: number): string {
+  const account = `500000000549100000${last}`;
+  const remainder = [...`${account}281400`].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+  return `SE${String(98 - remainder).padStart(2, "0")}${account}`;
+}

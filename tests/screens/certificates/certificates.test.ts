@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { expectLog } from "#tests/helpers/log/guard.ts";
+import { shownCertificates } from "#tests/helpers/screens/certificates.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+import { verifyText } from "./states.ts";
+
+const screens = withScreens();
+const { valid, revoked } = shownCertificates;
+
+async function credentialOf(id: string): Promise<string> {
+  return (await screens.get("visitor", paths.apiCertificate(id))).text();
+}
+
+test("a browser that was never here verifies a certificate itself: all four looks pass", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificate(valid), consent: null });
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+  await expect.poll(() => page.locator("main li[data-state=passed]").count()).toBe(4);
+});
+
+test("the browser does not believe the page: a certificate that was altered on the way is not valid", async () => {
+  const page = await screens.open({
+    as: "visitor",
+    path: paths.certificate(valid),
+    before: (opened) =>
+      opened.route(`**${paths.certificate(valid)}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(">92%<", ">99%<").replaceAll('\\"92\\"', '\\"99\\"');
+        const { "content-security-policy": _policy, ...headers } = response.headers();
+        await route.fulfill({ response, body, headers });
+      }),
+  });
+  await page.getByText("99%").waitFor();
+  await page.getByText("it was altered after Studiolo had signed it").waitFor();
+});
+
+test("a tampered file is shown as not valid with the reason, never as an error page", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificates() });
+  const genuine = await credentialOf(valid);
+  const tampered: [string, string][] = [
+    [genuine.replace("Calculus I", "Medicine"), "it was altered"],
+    [genuine.replace(/"proofValue":"z/, '"proofValue":"z1'), "it was altered"],
+    [genuine.replace(/did:web:[^"#]+#/, "did:web:forger.example#"), "not signed with a key that Studiolo publishes"],
+    [genuine.replaceAll("Studiolo", "Forger"), "issued by Forger, not by Studiolo"],
+    ["{}", "This is no Open Badges 3.0 credential."],
+    ["null", "This is no Open Badges 3.0 credential."],
+    [genuine.slice(0, -40), "This is no JSON"],
+    ["<svg></svg>", "This picture holds no certificate."],
+  ];
+  for (const [text, reason] of tampered) {
+    await verifyText(page, text);
+    await page.getByText(reason).first().waitFor();
+    await page.getByText(/^Not valid:/).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Verify a certificate");
+  }
+});
+
+test("a certificate is found again in its PNG, its SVG and its JSON", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificates() });
+  for (const path of [
+    paths.certificatePicture(valid, "png"),
+    paths.certificatePicture(valid, "svg"),
+    paths.apiCertificate(valid),
+  ]) {
+    const buffer = Buffer.from(await (await screens.get("visitor", path)).arrayBuffer());
+    await page.getByLabel("A JSON, PNG or SVG file").setInputFiles({ name: "certificate", mimeType: "", buffer });
+    await page.getByText("Valid: your browser has checked it itself.").waitFor();
+    await page.reload();
+  }
+});
+
+test("a revoked certificate says when and why, and the browser finds it in the status list", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificate(revoked) });
+  await page.getByText(/This certificate was revoked on .* Reason: It was issued by mistake\./).waitFor();
+  await page.getByText("Revoked: it is genuine, but does not hold any more.").waitFor();
+  await page.getByText("Studiolo has revoked it.").waitFor();
+});
+
+test("what could not be checked offline is checked again on request", async () => {
+  expectLog(/Failed to load resource: net::ERR_FAILED/);
+  let isOffline = true;
+  const page = await screens.open({
+    as: "visitor",
+    path: paths.certificate(valid),
+    before: (opened) => opened.route("**/did.json", (route) => (isOffline ? route.abort() : route.continue())),
+  });
+  await page.getByText("Not everything could be checked.").waitFor();
+  isOffline = false;
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+});
+
+test("verifying works where the page's policy asks for Trusted Types", async () => {
+  const page = await screens.open({
+    as: "visitor",
+    path: paths.certificate(valid),
+    before: (opened) =>
+      opened.route(`**${paths.certificate(valid)}`, async (route) => {
+        const response = await route.fetch();
+        const policy = `${response.headers()["content-security-policy"]}; require-trusted-types-for 'script'`;
+        await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+      }),
+  });
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+});
+
+test("the code that verifies is fetched on the pages of certificates and on no other", async () => {
+  const fetched: string[] = [];
+  const page = await screens.open({
+    as: "premium",
+    path: paths.account(),
+    before: async (opened) => opened.on("request", (request) => fetched.push(request.url())),
+  });
+  await page.goto(paths.home());
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((url) => url.includes("verify-certificate"))).toEqual([]);
+  await page.goto(paths.certificate(valid));
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+  expect(fetched.some((url) => url.includes("verify-certificate"))).toBe(true);
+});
+
+test("without JavaScript the page says what the server finds, and the badge can be taken along", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificate(valid), javaScript: false });
+  await page
+    .getByText("The server of Studiolo has just verified the signature: it is right. It is not revoked.")
+    .waitFor();
+  expect(await page.getByRole("link", { name: "PNG" }).getAttribute("href")).toBe(
+    paths.certificatePicture(valid, "png"),
+  );
+});
+
+test("comparing another e-mail address says no, and sends nothing", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.certificate(valid) });
+  await page.getByText("Valid: your browser has checked it itself.").waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await page.getByLabel("E-mail address").fill("somebody@screens.example");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByText("It does not belong to this e-mail address.").waitFor();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { hydrated, onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+const course = "Calculus I";
+const mathematics = paths.program("Mathematics");
+const dayMs = 86_400_000;
+
+const partsOf = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(
+    (end) =>
+      Object.keys(localStorage)
+        .filter((key) => key.endsWith(`:${end}`))
+        .map((key) => key.split(":")[1] ?? "")
+        .sort(),
+    name,
+  );
+const allParts = ["courseInfo", "linkArray", "linkArrayApi"];
+
+/** A course is opened and left; from then on its answers are held back until they are let go. */
+async function leaveCourse(page: Page): Promise<() => void> {
+  await expect.poll(() => partsOf(page, course)).toEqual(allParts);
+  await page.goto(mathematics);
+  // A link that is followed before the code is there asks for a whole page, which nothing stands in for.
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/courses\/.*\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const goBack = (page: Page) =>
+  page
+    .locator(`#units a[href="${paths.course(course)}"]`)
+    .first()
+    .click();
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: course, exact: true });
+
+/** Changes what the device has kept of the course. */
+const spoil = (page: Page, change: Record<string, unknown>) =>
+  page.evaluate(
+    ([name, fields]) => {
+      const key = Object.keys(localStorage).find((known) => known.startsWith("studiolo:courseInfo:")) ?? "";
+      const info = JSON.parse(localStorage.getItem(key) ?? "{}");
+      localStorage.setItem(key, JSON.stringify({ ...info, course: { ...info.course, level: name }, ...fields }));
+    },
+    ["kept level", change] as const,
+  );
+
+test("a course that was opened before stands there while the server's answer is on its way, and then as the server has it", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course(course) });
+  const letGo = await leaveCourse(page);
+  await spoil(page, {});
+  await goBack(page);
+  await heading(page).waitFor();
+  await page.getByText("kept level level").waitFor();
+  await expect.poll(() => page.locator("main a[target=_blank]:visible").count()).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  letGo();
+  await page.waitForURL(`**${paths.course(course)}`);
+  await page.getByText("kept level level").waitFor({ state: "detached" });
+  await heading(page).waitFor();
+});
+
+test("a kept course that stands there is not in the history before the server has answered", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course(course) });
+  const letGo = await leaveCourse(page);
+  await goBack(page);
+  await heading(page).waitFor();
+  expect((await onDevice(page, "recentHistory")).items[0].name).toBe("Mathematics");
+  letGo();
+  await expect.poll(async () => (await onDevice(page, "recentHistory")).items[0].name).toBe(course);
+});
+
+test.each([
+  ["was kept for longer than 15 days", "premium", 15 * dayMs + 1],
+  ["belongs to a learner whose subscription has ended", "member", 0],
+] as const)("a kept course that %s goes from the device", async (_, as, ageMs) => {
+  const info = JSON.stringify({ version: "1", timestamp: Date.now() - ageMs, course: { name: "SET" } });
+  const storage = { "studiolo:courseInfo:…:SET": info, "studiolo:linkArray:…:SET": "{}" };
+  const page = await screens.open({ as, path: paths.account(), storage });
+  await expect.poll(() => partsOf(page, "SET")).toEqual([]);
+});
+
+test.each([
+  ["is older than 15 days", { timestamp: Date.now() - 15 * dayMs - 1 }],
+  ["is of another version than its links", { version: "another" }],
+  ["was spoiled", { course: null }],
+])("a kept course that %s is not shown", async (_, change) => {
+  const page = await screens.open({ as: "premium", path: paths.course(course) });
+  const letGo = await leaveCourse(page);
+  await spoil(page, change);
+  await goBack(page);
+  // Longer than a preview would take.
+  await page.waitForTimeout(500);
+  expect(await heading(page).count()).toBe(0);
+  letGo();
+  await heading(page).waitFor();
+});
+
+test("what was kept of another version goes as soon as the server says so, in whichever mode", async () => {
+  const page = await screens.open({ as: "premium", path: paths.course(course) });
+  await expect.poll(() => partsOf(page, course)).toEqual(allParts);
+  await spoil(page, { version: "another" });
+  await page.goto(paths.courseMode(course, "practice"));
+  await expect.poll(() => partsOf(page, course)).toEqual([]);
+  await page.goto(paths.course(course));
+  await expect.poll(() => partsOf(page, course)).toEqual(allParts);
+});
+
+/** Storage with room for so many courses, as a browser says it. */
+function limitRoom(most: number): void {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    const infos = Object.keys(this).filter((known) => known.startsWith("studiolo:courseInfo:"));
+    if (key.startsWith("studiolo:linkArrayApi:") && infos.length > most)
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    set.call(this, key, value);
+  };
+}
+
+test("where there is no room left, the course that was kept longest ago makes some, all three parts of it", async () => {
+  const page = await screens.open({
+    as: "premium",
+    path: paths.course("SET"),
+    before: (page) => page.addInitScript(limitRoom, 2),
+  });
+  await expect.poll(() => partsOf(page, "SET")).toEqual(allParts);
+  await page.goto(paths.course("Statics"));
+  await expect.poll(() => partsOf(page, "Statics")).toEqual(allParts);
+  await page.goto(paths.course(course));
+  await expect.poll(() => partsOf(page, course)).toEqual(allParts);
+  expect(await partsOf(page, "SET")).toEqual([]);
+  expect(await partsOf(page, "Statics")).toEqual(allParts);
+});
+
+test("where no course can be kept, none is kept by halves, and the course is shown all the same", async () => {
+  const page = await screens.open({
+    as: "premium",
+    path: paths.course(course),
+    before: (page) => page.addInitScript(limitRoom, 0),
+  });
+  await expect.poll(() => page.locator("main a[target=_blank]").count()).toBeGreaterThan(5);
+  await page.waitForTimeout(500);
+  expect(await partsOf(page, course)).toEqual([]);
+});
+
+test("of a learner without a subscription nothing is kept, and so no links", async () => {
+  const page = await screens.open({ as: "member", path: paths.course(course) });
+  await page.waitForTimeout(500);
+  expect(await partsOf(page, course)).toEqual([]);
+});

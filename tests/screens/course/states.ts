@@ -1,0 +1,66 @@
+import { paths } from "#domain/paths.ts";
+import type { ScreenState } from "#tests/screens/screen-states.ts";
+
+const course = "Calculus I";
+
+/** A device on which a material of a course was opened. */
+const storage = {
+  "studiolo:recentHistory:…": JSON.stringify([
+    { type: "url", name: "A lecture", url: "https://lecture.example/1", course, timestamp: 1_700_000_000_000 },
+  ]),
+};
+
+/** The states of the course page and of the Profile that need a step, or a device with a history. */
+export const courseStates: ScreenState[] = [
+  {
+    title: "Practice with a topic's objectives open",
+    as: "premium",
+    path: paths.courseMode(course, "practice"),
+    prepare: async (page) => {
+      await page.getByLabel("Objectives: Limits").click();
+      await page.getByText("Evaluate limits from tables").waitFor();
+    },
+  },
+  {
+    title: "Learn while Practice loads",
+    as: "premium",
+    path: paths.course(course),
+    prepare: async (page) => {
+      await page.route(/\.data/, () => {});
+      await page.keyboard.press("3");
+      await page.locator("[data-skeleton]").first().waitFor();
+    },
+  },
+  {
+    title: "course page with its description closed",
+    as: "premium",
+    path: paths.course(course),
+    prepare: (page) => page.getByText("Description", { exact: true }).click(),
+  },
+  { title: "Sup of a learner without a subscription", as: "member", path: paths.courseMode(course, "sup") },
+  {
+    title: "home of a premium learner who has viewed a material",
+    as: "premium",
+    path: paths.home(),
+    storage,
+    prepare: (page) => page.getByRole("button", { name: "Save: A lecture" }).waitFor(),
+  },
+  {
+    title: "recent history",
+    as: "premium",
+    path: paths.recentHistory(),
+    storage,
+    prepare: (page) => page.getByText("1 opened").waitFor(),
+  },
+  {
+    title: "recent history before it is cleared",
+    as: "member",
+    path: paths.recentHistory(),
+    storage,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Clear history" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { title: "recent history with nothing in it", as: "fresh", path: paths.recentHistory() },
+];

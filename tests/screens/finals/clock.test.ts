@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { expectLog } from "#tests/helpers/log/guard.ts";
+import { signUpLearner } from "#tests/helpers/screens/learner.ts";
+import { hydrated } from "#tests/helpers/screens/screens.ts";
+import { launchChromium, noteComplaints } from "#tests/helpers/screens/test-chromium.ts";
+import { finalsPath, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+const hourMs = 3_600_000;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser?.close());
+
+/** A premium learner's running attempt in a browser, and from when on at the earliest it runs. */
+async function openAttempt(): Promise<{ page: Page; since: number }> {
+  const { state } = await signUpLearner(site.origin, { isPremium: true });
+  const context = await browser.newContext({ baseURL: site.origin, storageState: state });
+  const page = await context.newPage();
+  noteComplaints(page, (complaint) => console.error(complaint));
+  await page.goto(finalsPath);
+  await hydrated(page);
+  const since = Date.now();
+  await startAttempt(page);
+  return { page, since };
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+siteTest("an attempt goes on across midnight, and counts as it stands after 24 hours, all by itself", async () => {
+  const { page, since } = await openAttempt();
+  await typedField(page).fill("3");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  // From now to the last hour there is always a midnight, wherever one is.
+  site.advance(23 * hourMs);
+  await reload(page);
+  await expect.poll(() => typedField(page).inputValue()).toBe("3");
+  await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^00:59:\d\d$/);
+  // What has passed of itself is no part of the last 20 seconds.
+  const restMs = hourMs - 20_000 - (Date.now() - since);
+  site.advance(restMs);
+  await reload(page);
+  await page.getByText("One minute left.").waitFor({ state: "attached" });
+  await page.getByText("The time was over: what you had answered by then has counted.").waitFor({ timeout: 60_000 });
+  await page.getByText("11 missed").or(page.getByText("12 missed")).waitFor();
+  site.advance(-23 * hourMs - restMs);
+  await page.context().close();
+});
+
+siteTest("an answer typed after the end is refused, and the result stands there instead", async () => {
+  expectLog(/Failed to load resource: the server responded with a status of 409/);
+  const { page } = await openAttempt();
+  site.advance(24 * hourMs);
+  await typedField(page).fill("3");
+  await page.getByText("The time was over: what you had answered by then has counted.").waitFor();
+  await page.getByText("12 missed").waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("finals"))))
+    .toEqual([]);
+  site.advance(-24 * hourMs);
+  await page.context().close();
+});
+
+siteTest("a laptop that was closed over the end shows the result when it is opened", async () => {
+  const { page } = await openAttempt();
+  site.advance(25 * hourMs);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("The time was over: what you had answered by then has counted.").waitFor();
+  await page.getByRole("button", { name: "Start the attempt" }).waitFor();
+  site.advance(-25 * hourMs);
+  await page.context().close();
+});

@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { awakeEvent, beginsEvent } from "#domain/hydration-event.ts";
+import { paths } from "#domain/paths.ts";
+import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
+
+const screens = withScreens();
+
+/** Opens a page whose code comes only when it is released. */
+async function openWithoutCode(path: string): Promise<{ page: Page; release: () => void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  return { page, release };
+}
+
+test("a page asks for its code only after it is loaded", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.home() });
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return { loaded: navigation?.loadEventStart ?? 0, scripts: scripts.map(({ startTime }) => startTime) };
+  });
+  expect(times.scripts.length).toBeGreaterThan(5);
+  expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.loaded);
+});
+
+test("a visitor who presses the menu before the code is there gets it as soon as it is", async () => {
+  const { page, release } = await openWithoutCode(paths.about());
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  release();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+/** Presses a button as soon as an event of the page's start is sent, before anything else happens. */
+async function pressAt(page: Page, event: string, button: string): Promise<void> {
+  const press = ([name, label]: readonly [string, string]) => {
+    const found = () => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+    addEventListener(name, () => queueMicrotask(() => found()?.click()));
+  };
+  await page.addInitScript(press, [event, button] as const);
+}
+
+test("a visitor who presses the menu just as the code takes the page over gets it too", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await pressAt(page, beginsEvent, "Open the menu");
+  await page.goto(paths.about());
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+});
+
+test.each([beginsEvent, awakeEvent])("a theme that is switched at %s is switched once", async (event) => {
+  const page = await screens.open({ as: "visitor", path: paths.contact() });
+  await pressAt(page, event, "Switch between dark and light theme");
+  await page.goto(paths.about());
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await expect.poll(theme).toBe("light");
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await theme()).toBe("light");
+});
+
+test("the criteria of a password that was typed before the code is there are ticked off as soon as it is", async () => {
+  const { page, release } = await openWithoutCode(paths.signUp());
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  release();
+  await page.getByText("A number: met").waitFor();
+  await page.getByText("Match: not met yet").waitFor();
+});
+
+test("what a visitor types into the search before the code is there is searched as soon as it is", async () => {
+  const { page, release } = await openWithoutCode(paths.browse());
+  await page.getByRole("searchbox").fill("aerspace enginering");
+  release();
+  await page.getByRole("search").getByRole("link", { name: "Aerospace Engineering" }).waitFor();
+});

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+async function consentCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === "cookiesAccepted");
+}
+
+test("a new visitor is asked about cookies; Continue keeps the essential choice for 365 days and the question goes", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await banner(page).getByRole("button", { name: "Continue" }).click();
+  await banner(page).waitFor({ state: "hidden" });
+  await expect.poll(async () => (await consentCookie(page))?.value).toBe("essential");
+  const days = ((await consentCookie(page))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(days)).toBe(365);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => banner(page).count()).toBe(0);
+});
+
+test("Configure lists the five purposes, and Optimize allows all", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await banner(page).getByRole("button", { name: "Configure" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cookies and signals" });
+  await dialog.waitFor();
+  await expect
+    .poll(() => dialog.getByRole("listitem").locator("strong").allTextContents())
+    .toEqual(["Authentication", "Functionality", "Security", "Site features", "Improving services"]);
+  await dialog.getByRole("button", { name: "Optimize" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await consentCookie(page))?.value).toBe("all");
+  await expect.poll(() => banner(page).count()).toBe(0);
+});
+
+test("a choice can be changed at the foot of every page", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.browse() });
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Optimize" }).click();
+  await expect.poll(async () => (await consentCookie(page))?.value).toBe("all");
+});
+
+test("a spoiled choice counts as none: the question comes again", async () => {
+  const page = await screens.open({
+    as: "visitor",
+    path: paths.about(),
+    consent: null,
+    before: (opened) =>
+      opened.context().addCookies([{ name: "cookiesAccepted", value: "whatever", url: screens.origin }]),
+  });
+  await banner(page).waitFor();
+});
+
+test("closing the choice by Escape chooses nothing", async () => {
+  const page = await screens.open({ as: "visitor", path: paths.about(), consent: null });
+  await banner(page).getByRole("button", { name: "Configure" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await banner(page).waitFor();
+  await expect.poll(() => consentCookie(page)).toBeUndefined();
+});

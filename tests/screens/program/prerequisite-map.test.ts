@@ -1,0 +1,140 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { withScreens } from "#tests/helpers/screens/screens.ts";
+
+const screens = withScreens();
+
+const path = paths.program("Mathematics");
+
+const openMathematics = (as: "visitor" | "premium" = "visitor") => screens.open({ as, path });
+
+const map = (page: Page) => page.locator("#map");
+const drawing = (page: Page) =>
+  map(page)
+    .locator("svg")
+    .filter({ has: page.locator("a") });
+/** A course on the map, by its code and name as they are read out. */
+const courseOn = (page: Page, name: string) => drawing(page).getByRole("link", { name, exact: true });
+/** The names of courses on the map, as they are drawn. */
+const namesOf = (courses: Locator) =>
+  courses.evaluateAll((links) => links.map((link) => link.querySelector("text:last-of-type")?.textContent ?? ""));
+const widthOf = async (page: Page) => (await drawing(page).boundingBox())?.width ?? 0;
+
+test("on the map a learner's courses are marked by shape, and their names say where they stand", async () => {
+  const page = await openMathematics("premium");
+  await courseOn(page, "CAL1 Calculus I, Begun, 1 of 13 topics mastered").waitFor();
+  await expect.poll(() => courseOn(page, "PYT1 Python I, Not begun").locator("circle").count()).toBe(1);
+});
+
+test("the map shows every course of the program once, and a press on one opens it", async () => {
+  const page = await openMathematics();
+  const names = await namesOf(drawing(page).getByRole("link"));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(await page.locator("#units a").count());
+  await courseOn(page, "NUM Number Theory").click();
+  await page.waitForURL(`**${paths.course("Number Theory")}`);
+});
+
+test("pointing at a course lights what it needs and what it opens, and lets go again", async () => {
+  const page = await openMathematics();
+  await courseOn(page, "CAL2 Calculus II").hover();
+  const lit = (light: string) => namesOf(drawing(page).locator(`g[data-light=${light}] a`));
+  await expect.poll(() => lit("self")).toEqual(["Calculus II"]);
+  await expect.poll(() => lit("needs")).toEqual(["Precalculus", "Calculus I"]);
+  await expect.poll(() => lit("opens")).toContain("Calculus III");
+  await expect.poll(() => drawing(page).locator("path[data-light=needs]").count()).toBe(2);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => drawing(page).locator("[data-light]").count()).toBe(0);
+});
+
+test("with the keyboard one moves from course to course in the order of the units, and lights each", async () => {
+  const page = await openMathematics();
+  await page.getByRole("button", { name: "Fit the map to the screen" }).focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip the map");
+  const order: string[] = [];
+  for (let step = 0; step < 9; step++) {
+    await page.keyboard.press("Tab");
+    order.push(...(await namesOf(page.locator("a:focus"))));
+  }
+  const firstUnits = await page.locator("#units details:nth-child(-n+2) a").count();
+  expect(firstUnits).toBe(9);
+  expect(order.slice(0, 5)).toContain("Precalculus");
+  expect(order.slice(5)).toContain("Calculus I");
+  await courseOn(page, "CAL1 Calculus I").focus();
+  await expect.poll(() => drawing(page).locator("g[data-light=needs]").count()).toBe(1);
+});
+
+test("the way around the map leads to the list", async () => {
+  const page = await openMathematics();
+  await page.getByRole("link", { name: "Skip the map" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Prerequisites as a list");
+});
+
+test("the map can be enlarged, made smaller and fitted by buttons and by keys", async () => {
+  const page = await openMathematics();
+  const first = await widthOf(page);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => widthOf(page)).toBeCloseTo(first * 1.25, -1);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(() => widthOf(page)).toBeCloseTo(first, -1);
+  await courseOn(page, "CAL1 Calculus I").focus();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect.poll(() => widthOf(page)).toBeCloseTo(first * 1.5625, -1);
+  await page.keyboard.press("0");
+  await expect.poll(() => widthOf(page)).toBeLessThan(first + 5);
+});
+
+test("the wheel with Control enlarges the map at the pointer; without, it scrolls the page", async () => {
+  const page = await openMathematics();
+  await map(page).scrollIntoViewIfNeeded();
+  const course = courseOn(page, "REA1 Real Analysis I");
+  await course.hover();
+  const [before, first] = [await course.boundingBox(), await widthOf(page)];
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(first * 1.3);
+  const after = await course.boundingBox();
+  const middle = (box: typeof before) => (box ? box.x + box.width / 2 : Number.NaN);
+  expect(Math.abs(middle(after) - middle(before))).toBeLessThan(4);
+});
+
+test("the enlarged map is dragged by the mouse without opening the course under it, and moved by arrow keys", async () => {
+  const page = await openMathematics();
+  for (let press = 0; press < 3; press++) await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(2000);
+  const left = () => drawing(page).evaluate((svg) => svg.parentElement?.scrollLeft ?? 0);
+  const course = courseOn(page, "REA1 Real Analysis I");
+  await course.hover();
+  const [start, box] = [await left(), await course.boundingBox()];
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => left()).toBeCloseTo(start + 150, -1);
+  expect(page.url()).toContain(path);
+  const dragged = await left();
+  await course.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(left).not.toBe(dragged);
+});
+
+test("on a narrow screen the map stands at full size and is scrolled within its frame", async () => {
+  const page = await screens.open({ as: "visitor", path, width: 360 });
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(1100);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the same stands in words below the map", async () => {
+  const page = await openMathematics();
+  await page.getByText("Prerequisites as a list").click();
+  const list = map(page).locator("details");
+  await list.getByText("Calculus II: needs Calculus I").waitFor();
+  await list.getByText(/^These need no other course: .*Precalculus/).waitFor();
+});

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, onTestFinished } from "vitest";
+import { codeOf } from "#domain/errors.ts";
+import { type Database, schema } from "#server/db/connection/database.ts";
+import { createLastingPool } from "#server/db/connection/lasting-pool.ts";
+import { openForwarder } from "#tests/helpers/network/forwarder.ts";
+import { execute } from "#tests/helpers/postgresql/database.ts";
+import { createSiteDatabase, databaseKind } from "#tests/helpers/site-database.ts";
+import { siteTest } from "#tests/helpers/test-site.ts";
+
+const postgresqlTest = siteTest.skipIf(databaseKind === "embedded");
+
+/** A pool on a database of its own, by way of an address that can be cut off. */
+async function openPool(queryMs: number) {
+  const { databaseUrl, remove } = await createSiteDatabase();
+  const address = new URL(databaseUrl ?? "");
+  const forwarder = await openForwarder(Number(address.port));
+  address.port = String(forwarder.port);
+  const pool = createLastingPool({ databaseUrl: address.href, queryMs });
+  const db: Database = drizzle(pool, { schema });
+  onTestFinished(async () => {
+    await pool.end();
+    await forwarder.close();
+    await remove();
+  });
+  const end = (pid: number) => execute(databaseUrl ?? "", `SELECT pg_terminate_backend(${pid})`);
+  return { pool, db, forwarder, end };
+}
+
+const pidOf = async (db: Database) =>
+  ((await db.execute(sql`SELECT pg_backend_pid() AS pid`)) as unknown as { rows: { pid: number }[] }).rows[0]?.pid ?? 0;
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => codeOf(error),
+  );
+
+postgresqlTest("a connection that is ended between two queries of a transaction fails that one alone", async () => {
+  const { pool, db, end } = await openPool(5000);
+  const outcome = outcomeOf(
+    db.transaction(async (transaction) => {
+      await end(await pidOf(transaction));
+      // The next query comes after the end was heard of.
+      await expect.poll(() => pool.totalCount).toBe(0);
+      await transaction.execute(sql`SELECT 1`);
+    }),
+  );
+  expect(await outcome).toBe("database_unavailable");
+  expect(await pidOf(db)).toBeGreaterThan(0);
+  expect(pool.totalCount).toBe(1);
+});
+
+postgresqlTest("a work that waits in a transaction when its connection ends is told so by the next query", async () => {
+  const { db, end } = await openPool(5000);
+  const work = db.transaction(async (transaction) => {
+    const pid = await pidOf(transaction);
+    const slow = transaction.execute(sql`SELECT pg_sleep(60)`);
+    await end(pid);
+    await slow;
+  });
+  expect(await outcomeOf(work)).toBe("database_unavailable");
+});
+
+postgresqlTest(
+  "connections that were cut off without a word are given up after their time, and those that were idle at once",
+  async () => {
+    const { pool, db, forwarder } = await openPool(500);
+    await Promise.all(Array.from({ length: 16 }, () => db.execute(sql`SELECT pg_sleep(0.1)`)));
+    expect(pool.idleCount).toBe(16);
+    forwarder.cutOff();
+    // A transaction begins on one of them: its BEGIN is never answered.
+    expect(await outcomeOf(db.transaction(pidOf))).toBe("database_unavailable");
+    const works = Array.from({ length: 20 }, () => outcomeOf(db.transaction(pidOf)));
+    expect(new Set(await Promise.all(works))).toEqual(new Set(["done"]));
+    expect(pool.waitingCount).toBe(0);
+    expect(pool.totalCount).toBeLessThanOrEqual(16);
+  },
+);
+
+postgresqlTest(
+  "a query that fails for what it asks is no failure of the database, and its connection stays",
+  async () => {
+    const { pool, db } = await openPool(5000);
+    const pid = await pidOf(db);
+    expect(await outcomeOf(Promise.resolve(db.execute(sql`SELECT 1 / 0`)))).toBe("internal");
+    expect(await pidOf(db)).toBe(pid);
+    expect(pool.totalCount).toBe(1);
+  },
+);

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
+import { pageText } from "#tests/helpers/page-text.ts";
+import {
+  type FinalsLearner,
+  finalsApi,
+  finalsAt,
+  finalsCourse,
+  finalsPage,
+  refusalOf,
+  type ToldAttempt,
+} from "#tests/helpers/study/finals-site.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+const { answer, end, pool, premium, rightAnswer, start, state } = finalsAt(site);
+
+siteTest("answers after submission or discard are refused and change nothing", async () => {
+  for (const word of ["submit", "discard"] as const) {
+    const ada = await premium(`after.${word}`);
+    const attempt = await start(ada);
+    await answer(ada, attempt, 3);
+    await end(ada, attempt, word);
+    expect(await refusalOf(await answer(ada, attempt, 12))).toEqual([409, "finals_ended"]);
+    const rows = await site.resources.db.select().from(finalsAnswers).where(eq(finalsAnswers.uid, ada.uid));
+    expect(rows.filter((row) => row.answer === rightAnswer(row.itemKey))).toHaveLength(3);
+  }
+});
+
+/** All that the site tells a learner of the course and its finals. */
+async function tellAll({ browser }: Awaited<ReturnType<typeof premium>>): Promise<string> {
+  const told: string[] = [];
+  for (const path of [
+    finalsPage,
+    `${finalsPage}.data`,
+    finalsApi,
+    paths.courseMode(finalsCourse, "practice"),
+    "/api/courses/Calculus%20I",
+  ]) {
+    told.push(await (await browser.get(path)).text());
+  }
+  return told.join("\n");
+}
+
+siteTest("no correct answer and no explanation reaches a browser before the end", async () => {
+  const ada = await premium("peeks");
+  const before = await tellAll(ada);
+  const started = await ada.browser.json("POST", finalsApi);
+  const { attempt } = (await state(ada)).stage;
+  await answer(ada, attempt, 0);
+  const text = `${await started.text()}\n${await tellAll(ada)}`;
+  const [drawn] = await site.resources.db.select().from(finalsAttempts).where(eq(finalsAttempts.uid, ada.uid));
+  expect(text).toContain(attempt.questions[0]?.itemKey);
+  expect(text).not.toMatch(/correctAnswer|correctHtml|explanation|tolerance|"accept"/);
+  for (const { answer: explanation, accept, question } of drawn?.questions ?? []) {
+    // The longest stretch of plain words of the explanation, since formulas are rendered.
+    const words = explanation.split(/[$`\n]+/).sort((a, b) => b.length - a.length)[0] ?? "";
+    const start = words.trim().slice(0, 40);
+    // What practice says in the same words was no secret before.
+    if (words.length > 15 && !before.includes(start)) expect(text).not.toContain(start);
+    for (const accepted of accept ?? []) if (!question.includes(accepted)) expect(text).not.toContain(`"${accepted}"`);
+  }
+});
+
+siteTest("visitors and practice never hold a question of the finals", async () => {
+  const visitor = site.openBrowser();
+  const ada = await premium("practises");
+  const told = await Promise.all([
+    ...[paths.course(finalsCourse), paths.courseMode(finalsCourse, "practice"), "/api/courses/Calculus%20I"].map(
+      (path) => visitor.get(path).then((response) => response.text()),
+    ),
+    ada.browser.get(paths.reviewAll(finalsCourse)).then((response) => response.text()),
+  ]);
+  for (const { itemKey } of pool()) for (const text of told) expect(text).not.toContain(itemKey);
+});
+
+/**
+ * Starts an attempt that has a question to choose an answer to. Of 400 draws one has none: then it is the next
+ * learner's.
+ */
+async function startWithChoice(
+  word: string,
+): Promise<{ ada: FinalsLearner; attempt: ToldAttempt; choice: ToldAttempt["questions"][number] }> {
+  const ada = await premium(word);
+  const attempt = await start(ada);
+  const choice = attempt.questions.find(({ choices }) => choices.length > 0);
+  return choice ? { ada, attempt, choice } : startWithChoice(`${word}.again`);
+}
+
+siteTest("bad answers are refused with the question at fault, and nothing of the batch is stored", async () => {
+  const { ada, attempt, choice } = await startWithChoice("bad");
+  const other = attempt.questions.find((question) => question !== choice);
+  const save = (answers: unknown) => ada.browser.json("PATCH", `${finalsApi}/${attempt.id}/answers`, { answers });
+  const refused = await save([
+    { itemKey: other?.itemKey, answer: other?.choices[0]?.value ?? "1" },
+    { itemKey: choice.itemKey, answer: "none of these" },
+    { itemKey: "calculus-i/nothing", answer: "1" },
+  ]);
+  const problem = await refused.json();
+  expect([refused.status, problem.code]).toEqual([422, "invalid_request"]);
+  expect(problem.errors.map(({ field }: { field: string }) => field)).toEqual([choice.itemKey, "calculus-i/nothing"]);
+  expect((await state(ada)).stage.attempt.questions.every(({ answer: text }: { answer: string }) => text === "")).toBe(
+    true,
+  );
+  expect((await save([])).status).toBe(422);
+  expect((await save([{ itemKey: other?.itemKey, answer: "1".repeat(301) }])).status).toBe(422);
+});
+
+siteTest("nobody reads or changes the attempt of another, and only premium learners have finals", async () => {
+  const ada = await premium("owner");
+  const eve = await premium("other");
+  const attempt = await start(ada);
+  expect(await refusalOf(await answer(eve, attempt, 12))).toEqual([404, "finals_attempt_not_found"]);
+  expect(await refusalOf(await eve.browser.json("POST", `${finalsApi}/${attempt.id}/discard`))).toEqual([
+    404,
+    "finals_attempt_not_found",
+  ]);
+  expect((await state(eve)).stage.kind).toBe("ready");
+  const member = site.openBrowser();
+  await member.signUp("ben.member@finals.example");
+  const visitor = site.openBrowser();
+  expect(await refusalOf(await visitor.json("POST", finalsApi))).toEqual([401, "not_signed_in"]);
+  expect(await refusalOf(await member.json("POST", finalsApi))).toEqual([403, "subscription_required"]);
+  expect(await refusalOf(await member.get(finalsApi))).toEqual([403, "subscription_required"]);
+  expect(await refusalOf(await ada.browser.get("/api/courses/Nowhere/finals"))).toEqual([404, "course_not_found"]);
+  expect((await visitor.get(finalsPage)).headers.get("location")).toBe(paths.course(finalsCourse));
+  expect((await member.get(finalsPage)).status).toBe(403);
+});
+
+siteTest("a course without twelve such questions says so, and starts nothing", async () => {
+  const ada = await premium("empty");
+  const path = paths.finals("Aerodynamics I");
+  expect(await refusalOf(await ada.browser.json("POST", `/api${path}`))).toEqual([409, "finals_unavailable"]);
+  expect(await pageText(ada.browser.get(path))).toContain("this course does not have as many yet");
+});

@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import { expect, onTestFinished } from "vitest";
+import { openJobs } from "#server/adapters/jobs/jobs.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { listWaitingJobs } from "#server/db/mail/waiting-jobs.ts";
+import { findErasure } from "#server/db/privacy/erasures.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { grants } from "#server/db/schema/grants.ts";
+import type { Resources } from "#server/resources.ts";
+import { makeBackup } from "#server/services/operator/backup.ts";
+import { type RestoreWish, restoreBackup } from "#server/services/operator/restore.ts";
+import { compareBackup } from "#server/services/operator/restore-comparison.ts";
+import { beginErasure, resumeErasures } from "#server/services/privacy/erasure.ts";
+import { exportEverything } from "#server/services/privacy/personal-export.ts";
+import { printDatabase } from "#tests/helpers/database-print.ts";
+import { settleSite } from "#tests/helpers/settled-site.ts";
+import { createSiteDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
+import { openWholeLearner } from "#tests/helpers/study/whole-learner.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+
+const site = withTestSite();
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "studiolo-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, "backup");
+}
+
+async function backUp(secret: string | null = null): Promise<string> {
+  const file = await temporaryFile();
+  await makeBackup(site.resources, { file, contentFolder: "content", secret, advance: () => {} });
+  return file;
+}
+
+/** An empty database with its tables and its job queue, as a restore finds it. */
+async function openEmpty(kind: DatabaseKind = databaseKind) {
+  const place = await createSiteDatabase(kind);
+  const opened = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
+  const jobs = await openJobs(opened.connection, () => {});
+  onTestFinished(async () => {
+    await jobs.stop();
+    await opened.close();
+    await place.remove();
+  });
+  return { db: opened.db, jobs };
+}
+
+type Target = Awaited<ReturnType<typeof openEmpty>>;
+
+const wish = (file: string, more: Partial<RestoreWish> = {}): RestoreWish => ({
+  file,
+  isReplacing: false,
+  keepsErasures: false,
+  onFile: async () => {},
+  onSecret: () => {},
+  advance: () => {},
+  ...more,
+});
+
+const stopped = new Date("2027-01-01T00:00:00Z");
+
+function exportOf({ db }: Pick<Target, "db">, { uid, email }: { uid: string; email: string }): Promise<string> {
+  const resources: Resources = { ...site.resources, db, now: () => stopped };
+  return text(exportEverything(resources, { kind: "premium", uid, email }, uid));
+}
+
+siteTest(
+  "what is restored from a backup is what was there: every row of every table, and every learner's export",
+  async () => {
+    const learners = [
+      await openWholeLearner(site, "ada@backup.example"),
+      await openWholeLearner(site, "ben@backup.example"),
+    ];
+    // Mails that leave change their rows.
+    await settleSite(site);
+    const file = await backUp();
+    const before = await printDatabase(site.resources.db);
+    for (const kind of new Set<DatabaseKind>([databaseKind, "embedded"])) {
+      const target = await openEmpty(kind);
+      expect(await restoreBackup(target, wish(file))).toMatchObject({ kind: "done", erasedAgain: [] });
+      expect(await printDatabase(target.db)).toEqual(before);
+      for (const learner of learners)
+        expect(await exportOf(target, learner)).toBe(await exportOf(site.resources, learner));
+      // Numbers that the database gives out go on after the last one, and no job in line is lost.
+      await target.db.insert(grants).values({ uid: learners[0]?.uid ?? "", grantedAt: stopped, reason: "x" });
+      const waiting = await listWaitingJobs(site.resources.db);
+      expect(await listWaitingJobs(target.db)).toEqual(expect.arrayContaining(waiting));
+    }
+  },
+);
+
+siteTest("a backup is of one moment, holds the catalogue, and a secret only where it was asked for", async () => {
+  const file = await backUp("the secret of the site");
+  const files: string[] = [];
+  const secrets: string[] = [];
+  const onFile = async ({ path }: { path: string }) => void files.push(path);
+  await restoreBackup(await openEmpty(), wish(file, { onFile, onSecret: (secret) => secrets.push(secret) }));
+  expect(secrets).toEqual(["the secret of the site"]);
+  expect(files).toContain("courses/calculus-i/course.json");
+  expect(files.length).toBeGreaterThan(400);
+  expect(gunzipSync(readFileSync(await backUp())).includes('"kind":"secret"')).toBe(false);
+});
+
+siteTest("what is written while a backup is made is not in it, and waits for nothing", async () => {
+  // The embedded database has one connection: there nothing is written meanwhile.
+  if (databaseKind === "embedded") return;
+  const file = await temporaryFile();
+  const { db } = site.resources;
+  const late = { id: "uid-late", name: "Late", email: "late@backup.example" };
+  let writing: Promise<unknown> | null = null;
+  const advance = () => {
+    writing ??= db.insert(user).values(late).then();
+  };
+  await makeBackup(site.resources, { file, contentFolder: "content", secret: null, advance });
+  await writing;
+  expect(await db.$count(user, eq(user.id, late.id))).toBe(1);
+  const target = await openEmpty();
+  await restoreBackup(target, wish(file));
+  expect(await target.db.$count(user, eq(user.id, late.id))).toBe(0);
+  await db.delete(user).where(eq(user.id, late.id));
+});
+
+siteTest("a database that holds something is not overwritten unless the operator says so", async () => {
+  const file = await backUp();
+  const target = await openEmpty();
+  await restoreBackup(target, wish(file));
+  const before = await printDatabase(target.db);
+  expect(await restoreBackup(target, wish(file))).toMatchObject({
+    kind: "refused",
+    reason: expect.stringMatching(/--replace/),
+  });
+  await target.db.update(user).set({ name: "Somebody else" });
+  expect(await restoreBackup(target, wish(file, { isReplacing: true }))).toMatchObject({ kind: "done" });
+  expect(await printDatabase(target.db)).toEqual(before);
+});
+
+siteTest("a damaged, cut off or foreign file, and one of other tables, changes nothing", async () => {
+  const file = await backUp();
+  const target = await openEmpty();
+  const empty = await printDatabase(target.db);
+  const whole = gunzipSync(readFileSync(file)).toString("utf8");
+  const tryWith = async (content: Buffer) => {
+    const other = await temporaryFile();
+    writeFileSync(other, content);
+    return restoreBackup(target, wish(other));
+  };
+  await expect(tryWith(readFileSync(file).subarray(0, 5000))).rejects.toThrow("no whole backup");
+  await expect(tryWith(gzipSync(whole.slice(0, -200)))).rejects.toThrow("cut off");
+  await expect(tryWith(gzipSync(whole.replace("content", "konzept")))).rejects.toThrow(/checksum|no backup/);
+  await expect(tryWith(Buffer.from("hello"))).rejects.toThrow("no whole backup");
+  await expect(restoreBackup(target, wish("/nowhere/at/all"))).rejects.toThrow("there is no such file");
+  await target.db.execute(
+    sql`update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  expect(await restoreBackup(target, wish(file))).toMatchObject({
+    kind: "refused",
+    reason: expect.stringContaining("other tables"),
+  });
+  expect(await printDatabase(target.db)).toEqual(empty);
+});
+
+siteTest("a backup that could not be finished leaves no file, and never replaces one", async () => {
+  const file = await temporaryFile();
+  const broken = { ...site.resources, db: site.resources.db };
+  const options = { file, contentFolder: "no/such/folder", secret: null, advance: () => {} };
+  await expect(makeBackup(broken, options)).rejects.toThrow();
+  expect(await readdir(join(file, ".."))).toEqual([]);
+  writeFileSync(file, "precious");
+  await expect(makeBackup(broken, { ...options, contentFolder: "content" })).rejects.toMatchObject({ code: "EEXIST" });
+  expect(readFileSync(file, "utf8")).toBe("precious");
+});
+
+siteTest("who was erased after the backup stays erased: the restore asks first, and then erases again", async () => {
+  const gone = await openWholeLearner(site, "gone@backup.example");
+  const file = await backUp();
+  const account = { uid: gone.uid, email: gone.email, certificates: "revoke", requestedBy: "learner" } as const;
+  await beginErasure(site.resources, account);
+  await expect.poll(async () => (await findErasure(site.resources.db, gone.uid))?.completedAt).toBeInstanceOf(Date);
+  const { db, jobs } = site.resources;
+  const again = wish(file, { isReplacing: true });
+  expect(await restoreBackup({ db, jobs }, again)).toMatchObject({
+    kind: "refused",
+    reason: expect.stringContaining("--keep-erasures"),
+  });
+  expect(await compareBackup(db, { ...again, keepsErasures: true })).toMatchObject({
+    survey: { returning: [gone.uid] },
+  });
+  expect(await db.$count(user, eq(user.id, gone.uid))).toBe(0);
+  expect(await restoreBackup({ db, jobs }, { ...again, keepsErasures: true })).toMatchObject({
+    erasedAgain: [gone.uid],
+  });
+  // Closed at once, by the same commit that brought the rows back.
+  expect((await db.select().from(user).where(eq(user.id, gone.uid)))[0]?.email).toMatch(/@erased\.invalid$/);
+  expect((await site.openBrowser().logIn(gone.email)).status).toBe(400);
+  expect(await resumeErasures(site.resources)).toBe(0);
+  expect(await db.$count(user, eq(user.id, gone.uid))).toBe(0);
+  expect(await findErasure(db, gone.uid)).toMatchObject({ completedAt: expect.any(Date), email: null });
+});
+
+siteTest("a partitioned table comes back with the partitions that its rows are in", async () => {
+  const { db } = site.resources;
+  const make = async (target: Pick<Target, "db">, withPartition: boolean) => {
+    await target.db.execute(sql`create table seasons (at date not null, word text) partition by range (at)`);
+    if (withPartition)
+      await target.db.execute(
+        sql`create table seasons_old partition of seasons for values from ('2020-01-01') to ('2021-01-01')`,
+      );
+  };
+  await make(site.resources, true);
+  onTestFinished(async () => void (await db.execute(sql`drop table seasons`)));
+  await db.execute(sql`insert into seasons values ('2020-05-05', 'May''s "words" \\ and a
+line')`);
+  const file = await backUp();
+  const target = await openEmpty();
+  await make(target, false);
+  expect(await restoreBackup(target, wish(file))).toMatchObject({ kind: "done" });
+  const { rows } = (await target.db.execute(sql`select word from seasons_old`)) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ word: 'May\'s "words" \\ and a\nline' }]);
+});
+
+siteTest("a backup is compared with tables of a former version, or none at all, which stay as they are", async () => {
+  const file = await backUp();
+  expect(await compareBackup(null, wish(file))).toMatchObject({ kind: "possible" });
+  const { db } = await openEmpty();
+  await db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await db.execute(sql`drop table erasures`);
+  const before = await printDatabase(db);
+  expect(await compareBackup(db, wish(file))).toMatchObject({ kind: "possible" });
+  await db.insert(user).values({ id: "uid-somebody", name: "S", email: "somebody@backup.example" });
+  expect(await compareBackup(db, wish(file))).toMatchObject({ reason: expect.stringContaining("--replace") });
+  await db.delete(user);
+  expect(await printDatabase(db)).toEqual(before);
+});

@@ -1,0 +1,148 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { problems } from "#domain/errors.ts";
+import { pageDoors } from "#tests/helpers/authorisation/pages.ts";
+import { type Cast, openCast } from "#tests/helpers/cast.ts";
+import { type HostileRequest, hostileForms, hostileRequests } from "#tests/helpers/hostile-requests.ts";
+import { type DescribedDoor, readDoors, type Schema } from "#tests/helpers/openapi-document.ts";
+import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { watchWrites } from "#tests/helpers/write-watch.ts";
+
+/** Requests in all; a longer run is had by this variable. */
+const requests = Number(process.env.STUDIOLO_HOSTILE_REQUESTS ?? 2000);
+/** The same requests in every run; another number gives others. */
+const seed = Number(process.env.STUDIOLO_HOSTILE_SEED ?? 20_261_121);
+
+const site = withTestSite();
+
+siteTest("a hostile request to any door of the API gets a problem with a code, and nothing has changed", async () => {
+  const { doors, schemas } = await readDoors(site);
+  const { premium } = await openCast(site, "hostile");
+  const { uid, checkoutId, attemptId } = premium.owner;
+  const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
+  const open = doors.filter(
+    ({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")) && !path.startsWith("/auth/"),
+  );
+  const watch = await watchWrites(site);
+  const anyRequest = fc.oneof(
+    ...open.map((door) => ({
+      // A read has an address only that can be hostile.
+      weight: door.method === "GET" ? 1 : 4,
+      arbitrary: fc.tuple(fc.constant(promiseOf(door, schemas)), hostileRequests(door, { known, schemas })),
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async ([expectPromised, request]) => {
+      const response = await send(premium.browser, request);
+      if (await isRefused(response, request)) await watch.expectUnchanged(request);
+      else {
+        expectPromised(request);
+        await watch.reset();
+      }
+    }),
+    { seed, numRuns: requests, endOnFailure: true },
+  );
+});
+
+siteTest("a hostile request to an open door of the accounts library gets a problem, and makes no account", async () => {
+  const watch = await watchWrites(site);
+  const anyRequest = fc.oneof(...accountBodies.map((door) => hostileRequests(door, { known: {}, schemas: {} })));
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async (request) => {
+      const response = await send(site.openBrowser(), request);
+      if (await isRefused(response, request)) await watch.expectUnchanged(request);
+      else await watch.reset();
+    }),
+    { seed, numRuns: Math.ceil(requests / 8), endOnFailure: true },
+  );
+});
+
+siteTest("a hostile form gets an answer below 500 from every page, and nothing has changed", async () => {
+  const { premium } = await openCast(site, "forms");
+  const forms = Object.entries(pageDoors).filter(
+    ([name, { answers, isFinal }]) => name.startsWith("POST") && answers.visitor !== 405 && !isFinal,
+  );
+  const watch = await watchWrites(site);
+  const anyForm = fc.oneof(
+    ...forms.map(([name, door]) => {
+      const fields = typeof door.form === "function" ? door.form(premium.owner) : (door.form ?? {});
+      const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I") + (door.query ?? "");
+      return hostileForms(path, fields);
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyForm, async (request) => {
+      const response = await send(premium.browser, request);
+      expect(response.status, JSON.stringify(request)).toBeLessThan(500);
+      if (response.status >= 400) await watch.expectUnchanged(request);
+      else {
+        // Some forms end the session; those that follow are sent by someone who is signed in all the same.
+        if (response.headers.getSetCookie().length > 0) await premium.prepare();
+        await watch.reset();
+      }
+    }),
+    { seed, numRuns: Math.ceil(requests / 4), endOnFailure: true },
+  );
+});
+
+const text = { type: "string" };
+const account = (path: string, ...names: string[]): DescribedDoor => ({
+  method: "POST",
+  path: `/auth${path}`,
+  queries: [],
+  body: { type: "object", required: names, properties: Object.fromEntries(names.map((name) => [name, text])) },
+});
+
+/** What the accounts library's open doors read; our document does not describe them. */
+const accountBodies = [
+  account("/sign-up/email", "name", "email", "password", "image", "callbackURL"),
+  account("/sign-in/email", "email", "password", "rememberMe", "callbackURL"),
+  account("/request-password-reset", "email", "redirectTo"),
+  account("/reset-password", "newPassword", "token"),
+  account("/change-password", "newPassword", "currentPassword", "revokeOtherSessions"),
+  account("/second-step", "response"),
+  account("/sign-out"),
+  account("/revoke-sessions"),
+];
+
+function send(browser: Cast["premium"]["browser"], { method, path, type, body }: HostileRequest): Promise<Response> {
+  const headers = { origin: site.origin, ...(type === null ? {} : { "content-type": type }) };
+  return browser.send(path, { method, headers, ...(body === null ? {} : { body }) });
+}
+
+/** Whether a request was refused as it should be; fails for a refusal of any other form. */
+async function isRefused(response: Response, request: unknown): Promise<boolean> {
+  const text = await response.text();
+  if (response.status < 400) return false;
+  const told = {
+    request,
+    status: response.status,
+    type: response.headers.get("content-type"),
+    text: text.slice(0, 500),
+  };
+  expect(response.status, JSON.stringify(told)).toBeLessThan(500);
+  expect(told.type, JSON.stringify(told)).toBe("application/problem+json");
+  const { code, status, title } = JSON.parse(text) as { code: string; status: number; title: string };
+  expect(Object.keys(problems), JSON.stringify(told)).toContain(code);
+  expect([status, title.length > 10]).toEqual([response.status, true]);
+  return true;
+}
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+
+/**
+ * Gives what says whether a door has promised to accept a request that it has accepted. Items of batches are judged one
+ * by one, and so left out.
+ */
+function promiseOf({ body, path }: DescribedDoor, schemas: Record<string, Schema>): (request: HostileRequest) => void {
+  if (!body || /\/(?:reviews|progress)$/.test(path)) return () => {};
+  const isPromised = ajv.compile({ ...body, components: { schemas } });
+  return (request) => {
+    // A mark of the byte order before a JSON document may be ignored (RFC 8259, 8.1), and is.
+    const value: unknown = JSON.parse(String(request.body).replace(/^\uFEFF/, ""));
+    expect({ request, isPromised: isPromised(value), errors: isPromised.errors }).toMatchObject({ isPromised: true });
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
+import { openDatabase } from "#server/db/connection/open-database.ts";
+import { type Env, readEnv } from "#server/env.ts";
+
+/**
+ * Opens the site's own database, by the environment, for a command of the operator, and closes it after the work; an
+ * embedded one must not be open in a running site. Gives the work's exit code. Throws with a message for a person where
+ * there is no database, or where it cannot be opened.
+ */
+export async function withOperatorDatabase(
+  work: (db: Database, env: Env, connection: OpenDatabase["connection"]) => Promise<number>,
+): Promise<number> {
+  const env = readEnv(process.env);
+  const folder = requireDatabase(env);
+  const { db, connection, close } = await openDatabase({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  try {
+    return await work(db, env, connection);
+  } finally {
+    await close();
+  }
+}
+
+/** The folder of the embedded database. Throws where the site has an embedded one and it was not made yet. */
+export function requireDatabase(env: Env): string {
+  const folder = join(env.dataDir, "database");
+  if (env.databaseUrl === null && !existsSync(folder)) {
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for the site.`);
+  }
+  return folder;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readBuildFacts } from "./build-manifest.ts";
+
+const study = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
+
+/** A folder of built browser files, with others in place of these or besides. */
+function makeBuild(changed: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "studiolo-facts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const routes = Object.fromEntries(
+    [...study, "terms"].map((name) => [
+      name === "root" ? name : `routes/${name}`,
+      { module: `/assets/${name}-1.js`, imports: ["/assets/shared-1.js"], css: ["/assets/style-1.css"] },
+    ]),
+  );
+  const manifest = { version: "abc", entry: { module: "/assets/entry-1.js" }, routes };
+  const files = {
+    "assets/manifest-abc.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+    "assets/entry-1.js": "",
+    "assets/shared-1.js": "",
+    "assets/style-1.css": "@font-face{src:url(/assets/serif-1.woff2)}",
+    "assets/serif-1.woff2": "",
+    "assets/window-1.js": 'import"./part-1.js"',
+    "assets/part-1.js": "",
+    "assets/legal-1.js": "",
+    "art/cover.avif": "first",
+    ...Object.fromEntries([...study, "terms"].map((name) => [`assets/${name}-1.js`, ""])),
+    "assets/home-1.js": 'import("./window-1.js")',
+    "assets/terms-1.js": 'import("./legal-1.js")',
+    ...changed,
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+test("the shell holds what each page begins with, and of the pages one studies on all that they load later", () => {
+  const { build, shell } = readBuildFacts(makeBuild());
+  expect(build).toBe("abc");
+  for (const name of ["manifest-abc.js", "terms-1.js", "window-1.js", "part-1.js", "serif-1.woff2", "style-1.css"])
+    expect(shell).toContain(`/assets/${name}`);
+  expect(shell).not.toContain("/assets/legal-1.js");
+});
+
+test("other pictures are seen as such", () => {
+  const picturesOf = (changed: Record<string, string>) => readBuildFacts(makeBuild(changed)).pictures;
+  expect(picturesOf({})).toBe(picturesOf({}));
+  expect(picturesOf({ "art/cover.avif": "second" })).not.toBe(picturesOf({}));
+});
+
+test("a shell that has grown too heavy stops the build", () => {
+  expect(() => readBuildFacts(makeBuild({ "assets/window-1.js": "x".repeat(1_300_000) }))).toThrow(
+    /weighs 13\d+ bytes/,
+  );
+});
+
+test("a page that is gone stops the build, with its name", () => {
+  const manifest = { version: "abc", entry: { module: "/assets/entry-1.js" }, routes: {} };
+  const changed = { "assets/manifest-abc.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};` };
+  expect(() => readBuildFacts(makeBuild(changed))).toThrow(/no page root/);
+});

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { forgetPages } from "./hidden-routes.ts";
+
+function buildOf(routes: Record<string, { module: string }>): string {
+  const folder = mkdtempSync(join(tmpdir(), "studiolo-untold-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  for (const { module } of Object.values(routes)) writeFileSync(join(folder, module), "export {};");
+  const manifest = JSON.stringify({ version: "1", routes });
+  writeFileSync(join(folder, "assets/manifest-1.js"), `window.__reactRouterManifest=${manifest};`);
+  return folder;
+}
+
+test("no browser is told of the operator's pages, and their code is not there", () => {
+  const folder = buildOf({
+    "routes/home": { module: "/assets/home-1.js" },
+    "routes/operator": { module: "/assets/operator-1.js" },
+  });
+  forgetPages(folder);
+  const manifest = readFileSync(join(folder, "assets/manifest-1.js"), "utf8");
+  expect(manifest).toBe(
+    'window.__reactRouterManifest={"version":"1","routes":{"routes/home":{"module":"/assets/home-1.js"}}};',
+  );
+  expect(existsSync(join(folder, "assets/operator-1.js"))).toBe(false);
+  expect(existsSync(join(folder, "assets/home-1.js"))).toBe(true);
+});
+
+test("a build without them is refused, so that a new name does not tell of them again", () => {
+  const folder = buildOf({ "routes/home": { module: "/assets/home-1.js" } });
+  expect(() => forgetPages(folder)).toThrow("routes/operator");
+});

@@ -1,0 +1,88 @@
+import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
+import { balanceOf, placeOf } from "#domain/affiliates/balance.ts";
+import { entryText } from "#domain/affiliates/commission-text.ts";
+import { moneyText } from "#domain/text/money-text.ts";
+import { countReferrals, findAffiliateByCode, listAffiliates, listFlags } from "#server/db/affiliates/affiliates.ts";
+import { listPlacedEntries, type StatementRow } from "#server/db/affiliates/commissions.ts";
+import { listStatements } from "#server/db/affiliates/statements.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/parse-arguments.ts";
+import { type AffiliateOperator, withAffiliates } from "./with-affiliates.ts";
+
+const euro = (amount: number) => moneyText({ amount, currency: payoutCurrency });
+
+/** `studiolo affiliates list`: every affiliate on a line: code, state, referrals, balance, open flags. */
+export function listAll(_call: Call, output: Output): Promise<number> {
+  return withAffiliates(async (operator) => {
+    const all = await Promise.all((await listAffiliates(operator.db)).map((each) => summarize(operator, each)));
+    output.give({ affiliates: all });
+    if (all.length === 0) output.say("Nobody has joined yet.");
+    for (const { code, status, email, referrals, balance, openFlags } of all) {
+      const money = `payable ${euro(balance.payable)}, held ${euro(balance.held)}, paid ${euro(balance.paid)}`;
+      output.say(`${code}  ${status.padEnd(6)}  ${email}  sign-ups ${referrals}, ${money}, open flags ${openFlags}`);
+    }
+    return 0;
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof listAffiliates>>[number];
+
+async function summarize({ db, now }: AffiliateOperator, { uid, code, status, email }: Listed) {
+  const balance = balanceOf(await listPlacedEntries(db, uid), await listStatements(db, uid), now());
+  const openFlags = (await listFlags(db, uid)).filter(({ verdict }) => verdict === null).length;
+  const { referrals } = await countReferrals(db, uid);
+  return { uid, code, status, email, referrals, balance, openFlags };
+}
+
+/** `studiolo affiliates show <code>`: all about one affiliate. Gives the exit code: 1 where nobody has the code. */
+export function showOne(call: Call, output: Output): Promise<number> {
+  const code = call.operand("code") ?? "";
+  return withAffiliates(async ({ db, now, payoutSeal }) => {
+    const affiliate = await findAffiliateByCode(db, code.toUpperCase());
+    if (!affiliate) return output.fail(`There is no affiliate ${code}.`, { code: "not_found" });
+    const { uid, status, statusReason, joinedAt, termsVersion, payoutHolder, sealedIban } = affiliate;
+    const iban = sealedIban === null ? null : payoutSeal.open(sealedIban, uid);
+    const flags = await listFlags(db, uid);
+    const statements = await listStatements(db, uid);
+    const entries = await listPlacedEntries(db, uid);
+    const { code: known } = affiliate;
+    output.give({
+      uid,
+      code: known,
+      status,
+      statusReason,
+      joinedAt,
+      termsVersion,
+      payoutHolder,
+      iban,
+      flags,
+      statements,
+      entries,
+    });
+    output.say(`${known}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
+    output.say(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
+    output.say(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
+    for (const flag of flags) output.say(flagLine(flag));
+    for (const statement of statements) output.say(statementLine(statement));
+    for (const entry of entries) {
+      const { id, kind, amount, currency, occurredAt } = entry;
+      const money = moneyText({ amount, currency }).padStart(10);
+      const place = entry.statementId ?? placeOf(entry, now());
+      output.say(`${id}  ${occurredAt.toISOString()}  ${money}  ${entryText(kind)}  ${place}`);
+    }
+    return 0;
+  });
+}
+
+type Flag = Awaited<ReturnType<typeof listFlags>>[number];
+
+function flagLine({ id, reason, referredUid, note, verdict, verdictNote }: Flag): string {
+  const about = referredUid ? `referral ${referredUid}` : "the affiliate";
+  return `flag ${id}  ${reason}, ${about}: ${note} (${verdict ? `${verdict}: ${verdictNote ?? ""}` : "open"})`;
+}
+
+/** A statement on one line. */
+export function statementLine({ id, total, currency, status, payableOn, reference }: StatementRow): string {
+  const money = moneyText({ amount: total, currency });
+  return `${id}  ${money}  ${status}  payable by ${payableOn}${reference ? `  reference ${reference}` : ""}`;
+}

@@ -1,0 +1,21 @@
+import { findCertificate, revokeCertificate } from "#server/db/certificates/certificates.ts";
+import { withOperatorDatabase } from "#tools/command/operator-database.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/parse-arguments.ts";
+
+/** `studiolo certificates revoke <id> <reason>`. Gives the exit code: 1 where there is none, or it was revoked before. */
+export function revokeOne(call: Call, output: Output): Promise<number> {
+  const id = call.operand("id") ?? "";
+  return withOperatorDatabase(async (db) => {
+    const known = await findCertificate(db, id);
+    if (!known) return output.fail(`There is no certificate ${id}.`, { code: "not_found" });
+    const at = new Date();
+    const reason = call.operand("reason") ?? "";
+    if (await revokeCertificate(db, { id, at, reason })) {
+      output.give({ id, revokedAt: at, reason });
+      output.say(`Revoked ${id}. Its page and the status list say so from now on.`);
+      return 0;
+    }
+    return output.fail(`${id} was revoked on ${known.revokedAt?.toISOString()} already: ${known.revokedReason}`);
+  });
+}

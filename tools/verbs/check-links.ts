@@ -1,0 +1,83 @@
+import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
+import { advisoryLocks } from "#server/db/connection/advisory-locks.ts";
+import type { Resources } from "#server/resources.ts";
+import { tellFixed } from "#server/services/feedback/states.ts";
+import { type CheckedLink, checkLinks } from "#server/services/links/check.ts";
+import { planLinkCheck } from "#server/services/links/due-links.ts";
+import { openProber } from "#server/services/links/scheduled-check.ts";
+import { untilCalledOff } from "#tools/command/abort-on-interrupt.ts";
+import { withOperatorResources } from "#tools/command/operator-resources.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/parse-arguments.ts";
+
+/**
+ * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
+ * above a bar; under --json a line for each, and one that counts them at the end. A dry run asks nobody and says what
+ * would be checked. Broken off by Ctrl-C it ends in order: what was checked stays, the rest stays due. Gives the exit
+ * code: 1 where it was broken off, nothing could be reached or links are being checked already.
+ */
+export async function checkLinksBy(call: Call, output: Output): Promise<number> {
+  const limit = call.option("limit");
+  if (limit !== null && !/^[1-9]\d{0,5}$/.test(limit)) {
+    output.fail(`--limit is a number from 1 to 999999, not ${limit}.`, { code: "not_understood" });
+    return 2;
+  }
+  const wish = {
+    course: call.option("course"),
+    isDueOnly: call.has("due"),
+    limit: limit === null ? null : Number(limit),
+  };
+  return withOperatorResources(async (resources) => {
+    const plan = () => planLinkCheck(resources, wish);
+    if (call.has("dry-run")) return tellPlan(await plan(), output);
+    const code = await resources.runAlone(advisoryLocks.linkCheck, async () => check(resources, await plan(), output));
+    return code ?? output.fail("Links are being checked already, by another command or by the site itself.");
+  });
+}
+
+function tellPlan(addresses: readonly CatalogueAddress[], output: Output): number {
+  output.give({ addresses: addresses.map(({ url }) => url) });
+  for (const { url } of addresses) output.say(url);
+  return 0;
+}
+
+async function check(resources: Resources, addresses: readonly CatalogueAddress[], output: Output): Promise<number> {
+  const progress = output.progress("Checking", addresses.length);
+  const onChecked = (checked: CheckedLink) => {
+    output.give(toRecord(checked));
+    if (checked.verdict !== "ok" || !process.stderr.isTTY) output.say(toLine(checked));
+    progress.advance();
+  };
+  return untilCalledOff(async (signal) => {
+    const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal };
+    const summary = await checkLinks(resources, plan);
+    progress.end();
+    const { checked, putOff } = summary;
+    const counts = { checked, putOff, left: addresses.length - checked - putOff };
+    output.give(counts);
+    output.say(describe(counts));
+    if (summary.unheard > 0)
+      return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
+    return signal.aborted ? 1 : 0;
+  });
+}
+
+function toLine({ url, verdict, answer, change }: CheckedLink): string {
+  const told = answer.reason ?? answer.status;
+  return `${verdict.padEnd(16)}${change.after.state.padEnd(9)}${url}${told === null ? "" : `  (${told})`}`;
+}
+
+function toRecord({ url, verdict, answer, change: { before, after } }: CheckedLink) {
+  const { status, finalUrl, redirect, ms, reason } = answer;
+  const { state, nextDue } = after;
+  return { url, verdict, state, was: before?.state ?? null, nextDue, status, finalUrl, redirect, ms, reason };
+}
+
+function describe({ checked, putOff, left }: Record<"checked" | "putOff" | "left", number>): string {
+  const parts = [
+    `${checked} checked`,
+    ...(putOff > 0 ? [`${putOff} put off, as their hosts ask`] : []),
+    ...(left > 0 ? [`${left} not checked`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs";
+import { counted } from "#domain/text/counted.ts";
+import { describeProblem } from "#server/catalogue/content-problem.ts";
+import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
+import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
+import type { Content } from "#server/catalogue/read-content.ts";
+import { settleReferences } from "#server/catalogue/settle-references.ts";
+import { readSources, sourceEndings } from "#server/catalogue/source-documents.ts";
+import { recoverFolder } from "#server/catalogue/staged-folder.ts";
+import type { Database } from "#server/db/connection/database.ts";
+import {
+  type LearnersToTake,
+  planLearners,
+  type TakenLearners,
+  takeLearners,
+} from "#server/services/account/import-learners.ts";
+import { readLearners } from "#server/services/account/read-learners.ts";
+import { withOperatorDatabase } from "#tools/command/operator-database.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/parse-arguments.ts";
+import { totalProgress } from "#tools/command/total-progress.ts";
+import { type ChangedFile, changesOf, type StoreLearners, writeImport } from "./import-writing.ts";
+
+/**
+ * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, and learners into the site's database, all
+ * of them or none; with --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
+ */
+export async function importDocuments(call: Call, output: Output): Promise<number> {
+  const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
+  await recoverFolder(to);
+  const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
+  const base = former ?? nothing;
+  const from = call.operand("from") ?? "";
+  const found = [];
+  for await (const source of readSources(from, totalProgress(output, "Reading"))) found.push(source);
+  if (found.length === 0)
+    return output.fail(`There is no document in ${from}: nothing in ${sourceEndings.join(", ")}.`);
+  const imported = importCatalogue(base, found);
+  const content = settleReferences(imported, base, { isLenient: call.has("without-rejected") });
+  const brought = readLearners(imported);
+  // Of a folder of learners alone nobody means a catalogue of nothing.
+  const changed = imported.documents > imported.learners.length ? changesOf(content, former) : [];
+  const reading: Reading = { call, output, to, imported, content, changed, former };
+  if (brought.length === 0) return take(reading, null);
+  return withOperatorDatabase(async (db) => take(reading, { db, plan: await planLearners(db, brought, imported) }));
+}
+
+interface Reading {
+  call: Call;
+  output: Output;
+  to: string;
+  imported: ImportedCatalogue;
+  content: Content;
+  changed: ChangedFile[];
+  former: Content | null;
+}
+
+interface Learners {
+  db: Database;
+  plan: LearnersToTake;
+}
+
+async function take(reading: Reading, learners: Learners | null): Promise<number> {
+  const { call, output, to, imported, content, changed, former } = reading;
+  const isTaken = call.has("without-rejected") || imported.rejected.length === 0;
+  const lost = isTaken && call.has("replace") ? lostKind(content) : null;
+  const isWriting = !call.has("dry-run") && isTaken && lost === null;
+  let taken: TakenLearners | null = null;
+  const store: StoreLearners = async (last) => {
+    if (learners) taken = await takeLearners(learners.db, learners.plan, { now: new Date(), last });
+    else await last();
+  };
+  if (isWriting) await writeImport({ to, changed, isReplacing: former === null, output }, store);
+  tell(reading, { plan: learners?.plan ?? null, taken, isWritten: isWriting && changed.length > 0 });
+  if (lost) return output.fail(`These documents alone would make a catalogue without a ${lost}.`);
+  return imported.rejected.length > 0 ? 1 : 0;
+}
+
+/** What is missing whole: documents of one kind alone come from the wrong folder, and are to replace nothing. */
+function lostKind({ courses, programs }: Content): "course" | "program" | null {
+  if (courses.length === 0) return "course";
+  return programs.length === 0 ? "program" : null;
+}
+
+const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
+
+async function readFormer(to: string): Promise<Content> {
+  const { content, problems } = await inspectContent(to);
+  const [first] = problems;
+  if (first) throw new Error(`${to} is not in order itself: ${describeProblem(first)}. See studiolo check ${to}.`);
+  return content;
+}
+
+interface Told {
+  /** Null where no learners were brought. */
+  plan: LearnersToTake | null;
+  /** Null where nothing of them was stored. */
+  taken: TakenLearners | null;
+  /** Whether the catalogue was. */
+  isWritten: boolean;
+}
+
+function tell({ output, imported, changed, to }: Reading, { plan, taken, isWritten }: Told): void {
+  const { rejected, warnings, notes, documents } = imported;
+  const learners = plan && { made: plan.made.length, known: plan.known.length, taken };
+  output.give({ documents, rejected, warnings, notes, changedFiles: changed.length, isWritten, to, learners });
+  for (const remark of notes) output.note(lineOf(remark));
+  for (const remark of warnings) output.note(`Warning: ${lineOf(remark)}`);
+  for (const remark of rejected) output.note(`Rejected ${lineOf(remark)}`);
+  const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
+  const counts = [
+    counted(documents, "document"),
+    `${documentsRejected} rejected`,
+    counted(warnings.length, "warning"),
+    counted(notes.length, "note"),
+  ];
+  output.say(`${counts.join(", ")}.`);
+  const has = changed.length === 1 ? "has" : "have";
+  if (isWritten)
+    output.say(
+      `${counted(changed.length, "file")} of ${to} ${has} changed. A running site shows this after its next start.`,
+    );
+  else output.say(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+  if (plan) output.say(learnersLine(plan, taken));
+}
+
+function learnersLine({ made, known }: LearnersToTake, taken: TakenLearners | null): string {
+  if (taken === null) return `No learner was taken: ${made.length} would get an account, ${known.length} have one.`;
+  const { savedMaterials, recentHistories } = taken;
+  return `${made.length} accounts made, ${known.length} known; ${savedMaterials} saved materials and ${recentHistories} recent histories are new.`;
+}
+
+function lineOf({ path, field, message }: DocumentRemark): string {
+  return field === "" ? `${path}: ${message}` : `${path}: ${field} ${message}`;
+}

@@ -1,0 +1,142 @@
+import { linkKey } from "#domain/catalogue/link-key.ts";
+import {
+  type LinkRewrite,
+  type RewriteEvidence,
+  rewriteByForm,
+  rewriteByProof,
+  secureTwin,
+} from "#domain/links/rewrites.ts";
+import { linkAddresses } from "#server/catalogue/link-addresses.ts";
+import { findLastProbes } from "#server/db/links.ts";
+import { readEnv } from "#server/env.ts";
+import type { Resources } from "#server/resources.ts";
+import { tellFixed } from "#server/services/feedback/states.ts";
+import { probeBeside } from "#server/services/links/apply-verdict.ts";
+import { replaceLink } from "#server/services/links/replacement.ts";
+import { openProber } from "#server/services/links/scheduled-check.ts";
+import { untilCalledOff } from "#tools/command/abort-on-interrupt.ts";
+import { withOperatorResources } from "#tools/command/operator-resources.ts";
+import type { Output } from "#tools/command/output.ts";
+import type { Call } from "#tools/command/parse-arguments.ts";
+import { changeLinkFiles, type LinkFileChange } from "./link-files.ts";
+
+/**
+ * `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. Called off by
+ * Ctrl-C while it asks, it changes nothing and gives 1; what was asked for is kept.
+ */
+export function rewriteLinks(call: Call, output: Output): Promise<number> {
+  const isApplied = call.has("apply");
+  return withOperatorResources(async (resources) => {
+    const evidence = call.has("probe") ? await proveTwins(resources, output) : new Map<string, RewriteEvidence>();
+    if (evidence === null) return 1;
+    const rewrites = await findRewrites(resources, evidence);
+    const ruleOf = new Map(rewrites.map(({ from, rule }) => [from, rule]));
+    const addresses = new Map(rewrites.map(({ from, to }) => [from, to]));
+    const changes = isApplied
+      ? await applyChanges(resources, addresses)
+      : await changeLinkFiles(contentFolder(), { addresses, isApplied });
+    const told = changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change }));
+    tell(told, { isApplied, output });
+    return 0;
+  });
+}
+
+async function findRewrites(
+  { db, catalogue }: Resources,
+  twins: ReadonlyMap<string, RewriteEvidence>,
+): Promise<LinkRewrite[]> {
+  const urls = [...linkAddresses(catalogue).keys()];
+  const probes = await findLastProbes(db, urls);
+  return urls.flatMap((url) => {
+    const evidence = { own: probes.get(url) ?? null, twin: twins.get(url) ?? null };
+    return rewriteByForm(url) ?? rewriteByProof(url, evidence) ?? [];
+  });
+}
+
+/** What stands at the https address of each link that is http; null where it was called off. */
+function proveTwins(resources: Resources, output: Output): Promise<Map<string, RewriteEvidence> | null> {
+  const prober = openProber(resources);
+  const asked = [...linkAddresses(resources.catalogue).values()].flatMap(({ url, topic }) => {
+    const twin = rewriteByForm(url) ? null : secureTwin(url);
+    return twin === null ? [] : [{ url, twin: { url: twin, topic } }];
+  });
+  const progress = output.progress("Asking", asked.length);
+  return untilCalledOff(async (signal) => {
+    const evidence = new Map<string, RewriteEvidence>();
+    for (const { url, twin } of asked) {
+      const probed = await probeBeside(resources, twin, { prober, signal }).catch(nullWhen(signal));
+      if (probed === null) break;
+      evidence.set(url, { ...probed.answer, verdict: probed.verdict });
+      progress.advance();
+    }
+    progress.end();
+    return signal.aborted ? null : evidence;
+  });
+}
+
+function nullWhen(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  };
+}
+
+/**
+ * `studiolo links replace <url> <other> [--unchecked]`: puts another address in the place of one, in every course that
+ * leads to it. Refuses what is no address, what no course has, and, unless told otherwise, another address that does not
+ * answer well. Gives the exit code.
+ */
+export function replaceLinkBy(call: Call, output: Output): Promise<number> {
+  const other = call.operand("other") ?? "";
+  const [url, by] = [linkKey(call.operand("url") ?? ""), linkKey(other)];
+  return withOperatorResources(async (resources) => {
+    if (url === null || by === null) return output.fail("Give two whole http or https addresses.");
+    const known = linkAddresses(resources.catalogue).get(url);
+    if (!known) return output.fail(`No course leads to ${url}.`, { code: "not_found" });
+    const fault = call.has("unchecked") ? null : await faultOf(resources, { url: by, topic: known.topic });
+    if (fault !== null)
+      return output.fail(`${by} does not answer well: ${fault}. Add --unchecked to take it all the same.`);
+    const changes = await applyChanges(resources, new Map([[url, other]]));
+    tell(changes, { isApplied: true, output });
+    return changes.some(({ problem }) => problem !== null) ? 1 : 0;
+  });
+}
+
+/** What is wrong at an address now; null where it answers well. */
+async function faultOf(resources: Resources, address: { url: string; topic: string }): Promise<string | null> {
+  const { answer, verdict } = await probeBeside(resources, address, { prober: openProber(resources) });
+  return verdict === "ok" ? null : [verdict, answer.reason].filter(Boolean).join(", ");
+}
+
+/** Writes addresses into the catalogue and notes what they replace: a file that cannot be written leaves nothing noted. */
+function applyChanges(resources: Resources, addresses: ReadonlyMap<string, string>): Promise<LinkFileChange[]> {
+  return resources.db.transaction(async (db) => {
+    await noteReplaced({ ...resources, db }, await changeLinkFiles(contentFolder(), { addresses, isApplied: false }));
+    return changeLinkFiles(contentFolder(), { addresses, isApplied: true });
+  });
+}
+
+async function noteReplaced(resources: Resources, changes: LinkFileChange[]): Promise<void> {
+  const made = changes.filter(({ problem }) => problem === null);
+  for (const [from, [first]] of Map.groupBy(made, (change) => linkKey(change.from))) {
+    if (from !== null && first) await replaceLink(resources, { url: from, by: first.to, tellFixed });
+  }
+}
+
+function tell(
+  changes: readonly (LinkFileChange & { rule?: string })[],
+  { isApplied, output }: { isApplied: boolean; output: Output },
+): void {
+  output.give({ isApplied, changes });
+  for (const { file, id, rule, from, to, problem } of changes) {
+    output.say(
+      `${file} ${id}${rule ? ` (${rule})` : ""}\n  - ${from}\n  + ${to}${problem ? `\n  not changed: ${problem}` : ""}`,
+    );
+  }
+  const made = changes.filter(({ problem }) => problem === null).length;
+  output.say(isApplied ? `${made} changed.` : `${made} would change; --apply changes them.`);
+}
+
+function contentFolder(): string {
+  return readEnv(process.env).contentDir;
+}
