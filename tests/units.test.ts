@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { batchBody } from "#server/api/body-bounds.ts";
+import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import { readEnv } from "#server/env.ts";
 import { listEnvironmentNames } from "#tests/helpers/environment-names.ts";
 import { textOf } from "#tests/helpers/project-files.ts";
