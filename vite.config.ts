@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { untoldPages } from "#tools/setup/hidden-routes.ts";
+import { hiddenRoutes } from "#tools/setup/hidden-routes.ts";
 
 /**
  * Declares the order of the cascade layers at the head of every stylesheet, as base.css does: the first declaration
@@ -25,9 +25,9 @@ const layerOrder: Plugin = {
 const ownFiles = {
   pieces: /course-code|roman-numeral|icons\/minus\./,
   history: /use-recent-history|record-visit|use-course-clicks|domain\/study\/recent-history|recency/,
-  keeping: /course-cache|offline\/page-cache|send-history|forget-learners|use-pulled-history/,
+  keeping: /course-cache|offline\/page-cache|send-history|clear-learner-data|use-pulled-history/,
   lists: /app\/ui\/recent-history|app\/client\/history/,
-  forms: /account-forms|kit\/field|keep-form/,
+  forms: /account-forms|kit\/field|client-action/,
 };
 
 /** Puts code that most pages share into one chunk instead of one per component: fewer requests, better compression. */
@@ -41,7 +41,7 @@ const sharedFiles = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), layerOrder, untoldPages],
+  plugins: [reactRouter(), layerOrder, hiddenRoutes],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rollupOptions: { input: "server/app.ts" } } },

@@ -78,7 +78,7 @@ export default defineConfig({
       project({
         name: "screens",
         include: ["tests/screens/**/*.test.ts"],
-        globalSetup: ["tests/helpers/screens/setup.ts"],
+        globalSetup: ["tests/helpers/embedded-setup.ts", "tests/helpers/screens/setup.ts"],
         testTimeout: 180_000,
         sequence: { groupOrder: 2 },
       }),

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { codeOf, type ProblemCode, problemBody, retryAfterOf, sentenceOf, statusOf } from "#domain/errors.ts";
+import { codeOf, type ProblemCode, problemBody, problemSentence, retryAfterOf, statusOf } from "#domain/errors.ts";
 
 /**
  * Runs a loader's query. Throws an error with a code as a response with the status of that code, which the nearest
  * error boundary shows; rethrows any other error.
  */
-export async function answerPage<T>(ask: () => T | Promise<T>): Promise<T> {
+export async function runLoader<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -30,7 +30,7 @@ export interface FormFailure {
 const visitorCodes: ReadonlySet<string> = new Set(["not_signed_in", "no_user_logged_in"] satisfies ProblemCode[]);
 
 /** Runs a form's request. Returns a failure for an error with a code; rethrows any other error. */
-export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
+export async function runAction<T>(submit: () => Promise<T>): Promise<T | FormFailure> {
   try {
     return await submit();
   } catch (error) {
@@ -39,7 +39,7 @@ export async function answerForm<T>(submit: () => Promise<T>): Promise<T | FormF
     const waitSeconds = retryAfterOf(error);
     const wait = waitSeconds === null ? {} : { waitSeconds };
     const logIn = visitorCodes.has(code) ? { needsLogIn: true as const } : {};
-    return { error: sentenceOf(error), status: statusOf(code), ...wait, ...logIn };
+    return { error: problemSentence(error), status: statusOf(code), ...wait, ...logIn };
   }
 }
 
@@ -61,7 +61,7 @@ export function cookieHeaders(cookies: readonly string[]): [string, string][] {
 }
 
 /** Passes the `retry-after` of an action's response on to the page's response; routes export it as `headers`. */
-export function passWait({ actionHeaders }: { actionHeaders: Headers }): Headers {
+export function forwardRetryAfter({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const wait = actionHeaders.get("retry-after");
   return new Headers(wait === null ? [] : [["retry-after", wait]]);
 }

@@ -1,19 +1,19 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { followCode } from "#app/ui/shell/follow-code.ts";
-import { rememberTarget } from "#app/ui/shell/pending-navigation.ts";
-import { beginsEvent } from "#domain/hydration-event.ts";
-import { takeRenderedAddress } from "./rendered-address.ts";
+import { trackNavigation } from "#app/ui/shell/pending-navigation.ts";
+import { trackRouteModules } from "#app/ui/shell/track-route-modules.ts";
+import { hydrationStartEvent } from "#domain/hydration-event.ts";
+import { adoptRenderedAddress } from "./rendered-address.ts";
 
-takeRenderedAddress();
+adoptRenderedAddress();
 
-window.dispatchEvent(new Event(beginsEvent));
+window.dispatchEvent(new Event(hydrationStartEvent));
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[rememberTarget, followCode]} />
+      <HydratedRouter instrumentations={[trackNavigation, trackRouteModules]} />
     </StrictMode>,
   );
 });

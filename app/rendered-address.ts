@@ -1,5 +1,5 @@
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
-import { awakeEvent, missingMark, offlineMark } from "#domain/hydration-event.ts";
+import { hydratedEvent, notFoundMeta, offlineMeta } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
  * rendered without affiliate code, and all missing pages share one address. Restores the requested address after
  * hydration if the router can decode it.
  */
-export function takeRenderedAddress(): void {
+export function adoptRenderedAddress(): void {
   const { href, pathname } = window.location;
   const plain = new URL(href);
   const code = plain.searchParams.get(affiliateParameter);
@@ -16,15 +16,15 @@ export function takeRenderedAddress(): void {
     show(href);
     if (code) void carry(code);
   };
-  if (pathname !== paths.offline() && isMarked(offlineMark)) {
+  if (pathname !== paths.offline() && isMarked(offlineMeta)) {
     // Offline, the service worker answers every address with the offline page, which reads the requested one from `to`.
     show(paths.offline(pathname + plain.search));
-  } else if (isMarked(missingMark)) {
+  } else if (isMarked(notFoundMeta)) {
     show(paths.malformed());
-    if (isReadable(pathname)) window.addEventListener(awakeEvent, showAsked, { once: true });
+    if (isReadable(pathname)) window.addEventListener(hydratedEvent, showAsked, { once: true });
   } else if (code !== null) {
     show(plain.href);
-    window.addEventListener(awakeEvent, showAsked, { once: true });
+    window.addEventListener(hydratedEvent, showAsked, { once: true });
   }
 }
 

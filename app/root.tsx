@@ -19,7 +19,7 @@ import "#app/styles/fonts.css";
 import "#app/styles/tokens.css";
 import "#app/styles/base.css";
 import { useRememberedRoot, useRoot } from "#app/client/use-root.ts";
-import { useIsPlain } from "#app/client/use-static-page.ts";
+import { useStaticPage } from "#app/client/use-static-page.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
 import { OutageScreen } from "#app/ui/error-screen/outage-screen.tsx";
@@ -56,7 +56,7 @@ function isMissing(error: unknown): boolean {
 /** Renders the document around every screen and error screen. A static page gets no scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const isPlain = useIsPlain();
+  const isPlain = useStaticPage();
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -95,7 +95,7 @@ function Letters() {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberedRoot(loaderData);
-  if (useIsPlain()) return <Outlet />;
+  if (useStaticPage()) return <Outlet />;
   return (
     <Shell {...loaderData} away={loaderData.isAway ? "page" : null}>
       <Outlet />

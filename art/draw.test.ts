@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultSite } from "#domain/site.ts";
-import { type DrawSetting, drawAll } from "./draw.ts";
-import type { PlannedFile } from "./plan.ts";
+import { type DrawOptions, drawAll } from "./draw.ts";
+import type { OutputFile } from "./output-files.ts";
 
-const words = (file: string, text: string): PlannedFile => ({
+const words = (file: string, text: string): OutputFile => ({
   file,
   source: text,
   make: async () => Buffer.from(text),
@@ -37,11 +37,11 @@ test("a picture that is no longer planned leaves the folder", async () => {
 });
 
 test("a picture that cannot be drawn ends the drawing with its name", async () => {
-  const broken: PlannedFile = { file: "c.avif", source: "c", make: () => Promise.reject(new RangeError("too heavy")) };
+  const broken: OutputFile = { file: "c.avif", source: "c", make: () => Promise.reject(new RangeError("too heavy")) };
   await expect(drawAll(newSetting(), () => [...files, broken])).rejects.toThrow("c.avif: too heavy");
 });
 
-function newSetting(): DrawSetting & { said: string[] } {
+function newSetting(): DrawOptions & { said: string[] } {
   const folder = mkdtempSync(join(tmpdir(), "art-"));
   const said: string[] = [];
   return {

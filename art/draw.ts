@@ -7,10 +7,10 @@ import sharp from "sharp";
 import { openPictureCache, type PictureCache } from "#art/raster/picture-cache.ts";
 import { type CardSite, readSocialCards } from "#art/social/social-content.ts";
 import { defaultSite } from "#domain/site.ts";
-import { drawPictures, type PlannedFile, planBadge, planIcons, planPictures, planSocialCards } from "./plan.ts";
+import { drawPictures, listBadge, listIcons, listPictures, listSocialCards, type OutputFile } from "./output-files.ts";
 
 /** Where pictures go, where they are kept between builds, what the cards are about, and who hears of each new file. */
-export type DrawSetting = {
+export type DrawOptions = {
   readonly folder: string;
   readonly cacheFolder: string;
   readonly contentFolder: string;
@@ -19,13 +19,13 @@ export type DrawSetting = {
 };
 
 /** Gives every file that belongs into the folder of pictures. */
-export function planAll({ contentFolder, site }: Pick<DrawSetting, "contentFolder" | "site">): PlannedFile[] {
-  const cards = planSocialCards(readSocialCards(contentFolder, site), site);
-  return [...planPictures(drawPictures()), ...planIcons(), ...planBadge(site), ...cards];
+export function listAllFiles({ contentFolder, site }: Pick<DrawOptions, "contentFolder" | "site">): OutputFile[] {
+  const cards = listSocialCards(readSocialCards(contentFolder, site), site);
+  return [...listPictures(drawPictures()), ...listIcons(), ...listBadge(site), ...cards];
 }
 
 /** Gives how many files were drawn anew; several are drawn at a time. */
-async function drawFiles(files: readonly PlannedFile[], { folder, cache, say }: DrawTarget): Promise<number> {
+async function drawFiles(files: readonly OutputFile[], { folder, cache, say }: DrawTarget): Promise<number> {
   // One picture a processor is faster than one picture on all of them.
   sharp.concurrency(1);
   const folders = new Set(files.map(({ file }) => dirname(join(folder, file))));
@@ -49,10 +49,10 @@ async function drawFiles(files: readonly PlannedFile[], { folder, cache, say }: 
   return newFiles;
 }
 
-type DrawTarget = Pick<DrawSetting, "folder" | "say"> & { readonly cache: Pick<PictureCache, "keep"> };
+type DrawTarget = Pick<DrawOptions, "folder" | "say"> & { readonly cache: Pick<PictureCache, "keep"> };
 
 /** Draws every picture of the site into the folder, and removes from it and from the cache what no longer belongs. */
-export async function drawAll(setting: DrawSetting, plan: typeof planAll = planAll): Promise<void> {
+export async function drawAll(setting: DrawOptions, plan: typeof listAllFiles = listAllFiles): Promise<void> {
   const { folder, cacheFolder, say } = setting;
   const began = performance.now();
   const cache = await openPictureCache(cacheFolder);

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import type { Figure, Measurement } from "./figure.ts";
+import type { BenchMetric, Measurement } from "./bench-metric.ts";
 import { coldStart } from "./measure-cold-start.ts";
 import { cpu } from "./measure-cpu.ts";
 import { events } from "./measure-events.ts";
@@ -56,7 +56,7 @@ async function main(words: string[]): Promise<number> {
     );
     return 1;
   }
-  const figures: Figure[] = [];
+  const figures: BenchMetric[] = [];
   const failed: string[] = [];
   for (const measurement of measurements.filter((one) => isWanted(one, words))) {
     try {
@@ -76,7 +76,7 @@ function isWanted({ name, isOnRequest }: Measurement, words: string[]): boolean 
   return words.length > 0 ? words.includes(name) : !isOnRequest;
 }
 
-function writeResult(figures: Figure[], failed: string[]): void {
+function writeResult(figures: BenchMetric[], failed: string[]): void {
   const [processor] = cpus();
   const machine = {
     platform: process.platform,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { figure, type Measurement } from "./figure.ts";
+import { benchMetric, type Measurement } from "./bench-metric.ts";
 import { startProcess } from "./start-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
@@ -31,7 +31,7 @@ export const coldStart: Measurement = {
       });
       await stop();
       return [
-        figure({
+        benchMetric({
           what: "cold start, npm start",
           value: readyMs / 1000,
           unit: "s",

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { type Ask, drive } from "./drive.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { getBytes } from "./get-bytes.ts";
 import { type LearnerCase, learnerCases, visitorCases } from "./load-cases.ts";
 import { median } from "./median.ts";
@@ -48,12 +48,12 @@ interface Setting {
   name: "embedded" | "PostgreSQL";
 }
 
-function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> {
+function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetric[]> {
   return withSite(data, async (site) => {
     // The database plays no part in what visitors see: once is enough.
     const visitors = name === "embedded" ? await measureVisitors(site, say) : [];
     const learner = await makePremiumLearner(site.origin, `${randomUUID()}@cpu.example`);
-    const figures: Figure[] = [];
+    const figures: BenchMetric[] = [];
     for (const load of learnerCases(await loadCatalogue("content"), learner)) {
       say(`${load.name}, ${name}`);
       figures.push(await measureLearner(site, load, name));
@@ -62,7 +62,7 @@ function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> 
   });
 }
 
-async function measureLearner(site: ServerProcess, load: LearnerCase, database: Setting["name"]): Promise<Figure> {
+async function measureLearner(site: ServerProcess, load: LearnerCase, database: Setting["name"]): Promise<BenchMetric> {
   const { name, target } = load;
   const cost = await costPerRequest([site], load);
   const scope = database === "embedded" ? "the database included" : "the database server not included";
@@ -72,30 +72,35 @@ async function measureLearner(site: ServerProcess, load: LearnerCase, database: 
     unit: "ms",
     how: `${what}; ${scope}`,
   } as const;
-  return figure(target === undefined ? measured : { ...measured, target });
+  return benchMetric(target === undefined ? measured : { ...measured, target });
 }
 
 /** Visitor pages against a bare server that sends the very same headers and bytes, by turns in the same run. */
-function measureVisitors(site: ServerProcess, say: (line: string) => void): Promise<Figure[]> {
+function measureVisitors(site: ServerProcess, say: (line: string) => void): Promise<BenchMetric[]> {
   return inTemporaryFolder(async (folder) => {
     const file = join(folder, "answers.json");
     writeFileSync(file, JSON.stringify(await captureAnswers(site.origin)));
     const bare = await startServer([bareServer, file]);
     try {
-      const figures: Figure[] = [];
+      const figures: BenchMetric[] = [];
       for (const { name, path } of visitorCases) {
         say(`${name}, visitor, and the bare server`);
         const ask = () => ({ path, headers: { "accept-encoding": "br" } });
         const [bareMs = 0, siteMs = 0] = await costPerRequest([bare, site], { ask, requests: 3000 });
         figures.push(
-          figure({
+          benchMetric({
             what: `CPU, bare server, ${name}`,
             value: bareMs,
             unit: "ms",
             how: `the same headers and bytes; ${what}`,
           }),
-          figure({ what: `CPU, ${name}, visitor`, value: siteMs, unit: "ms", how: `from the page cache; ${what}` }),
-          figure({
+          benchMetric({
+            what: `CPU, ${name}, visitor`,
+            value: siteMs,
+            unit: "ms",
+            how: `from the page cache; ${what}`,
+          }),
+          benchMetric({
             what: `CPU, ${name}, visitor, ratio`,
             value: siteMs / bareMs,
             unit: "of bare",

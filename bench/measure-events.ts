@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { paths } from "#domain/paths.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { type Ask, drive, sendOne } from "./drive.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { makePremiumLearner, type PremiumLearner } from "./premium-learner.ts";
 import { type ServerProcess, withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
@@ -43,7 +43,7 @@ interface Setting {
   say: (line: string) => void;
 }
 
-async function measureSite(site: ServerProcess, { databaseUrl, say }: Setting): Promise<Figure[]> {
+async function measureSite(site: ServerProcess, { databaseUrl, say }: Setting): Promise<BenchMetric[]> {
   say(`${learners} learners`);
   const people: PremiumLearner[] = [];
   for (let number = 0; number < learners; number += 1)
@@ -77,10 +77,10 @@ interface Stored {
   cpuMs: number;
 }
 
-function fullFigures({ records, bytes, seconds, cpuMs }: Stored): Figure[] {
+function fullFigures({ records, bytes, seconds, cpuMs }: Stored): BenchMetric[] {
   const how = `${records} in ${seconds.toFixed(1)} s, batches of ${batchRecords}, 16 connections, PostgreSQL, one process`;
   return [
-    figure({
+    benchMetric({
       what: "events stored",
       value: records / seconds,
       unit: "a second",
@@ -88,31 +88,36 @@ function fullFigures({ records, bytes, seconds, cpuMs }: Stored): Figure[] {
       isLeast: true,
       how,
     }),
-    figure({
+    benchMetric({
       what: `CPU of a batch of ${batchRecords} events`,
       value: (cpuMs / records) * batchRecords,
       unit: "ms",
       target: targets.batchCpuMs,
       how: "of the site's process, at that load",
     }),
-    figure({ what: "CPU of an event", value: (cpuMs * 1000) / records, unit: "µs", how: "the same, by the event" }),
-    figure({ what: "room of an event", value: bytes / records, unit: "bytes", how: "table and indexes" }),
+    benchMetric({
+      what: "CPU of an event",
+      value: (cpuMs * 1000) / records,
+      unit: "µs",
+      how: "the same, by the event",
+    }),
+    benchMetric({ what: "room of an event", value: bytes / records, unit: "bytes", how: "table and indexes" }),
   ];
 }
 
-function pacedFigures(times: number[], records: number): Figure[] {
+function pacedFigures(times: number[], records: number): BenchMetric[] {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const how = `${times.length} batches, one every ${paceMs} ms; median ${at(0.5).toFixed(1)} ms, slowest ${at(1).toFixed(0)} ms`;
   return [
-    figure({
+    benchMetric({
       what: "a batch of events at half the load, p99",
       value: at(0.99),
       unit: "ms",
       target: targets.p99Ms,
       how,
     }),
-    figure({
+    benchMetric({
       what: "events acknowledged and not stored",
       value: times.length * batchRecords - records,
       unit: "missing",

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { broughtDocuments, madeUpCatalogue, writeDocuments } from "#tests/helpers/study/imported-documents.ts";
-import { type Figure, figure, type Measurement } from "./figure.ts";
+import { fakeCatalogue, rawDocuments, writeDocuments } from "#tests/helpers/study/imported-documents.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 const courses = 4000;
@@ -16,7 +16,7 @@ export const importing: Measurement = {
     inTemporaryFolder(async (folder) => {
       say(`writing ${courses} courses as others write them`);
       const brought = join(folder, "brought");
-      const documents = broughtDocuments(madeUpCatalogue(courses));
+      const documents = rawDocuments(fakeCatalogue(courses));
       await writeDocuments(brought, documents);
       const to = join(folder, "content");
       say("importing them");
@@ -45,28 +45,28 @@ interface Times {
   documents: number;
 }
 
-function figuresOf({ imported, again, large, own, documents }: Times): Figure[] {
+function figuresOf({ imported, again, large, own, documents }: Times): BenchMetric[] {
   return [
-    figure({
+    benchMetric({
       what: `import of ${courses} courses`,
       value: imported,
       unit: "s",
       target: importTargetSeconds,
       how: `${documents} documents under every alias, JSON and YAML, from spawn to exit; the new catalogue is read once more`,
     }),
-    figure({
+    benchMetric({
       what: "the same again, nothing new",
       value: again,
       unit: "s",
       how: "reads both, compares, writes nothing",
     }),
-    figure({
+    benchMetric({
       what: "studiolo check",
       value: own,
       unit: "s",
       target: checkTargetSeconds,
       how: "the whole of content/, from spawn to exit",
     }),
-    figure({ what: `studiolo check of ${courses} courses`, value: large, unit: "s", how: "from spawn to exit" }),
+    benchMetric({ what: `studiolo check of ${courses} courses`, value: large, unit: "s", how: "from spawn to exit" }),
   ];
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { paths } from "#domain/paths.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { categories, installLighthouse, type LighthouseReport, runLighthouse } from "./lighthouse.ts";
 import { median } from "./median.ts";
 import { withSite } from "./server-process.ts";
@@ -15,7 +15,7 @@ const rounds = 3;
 const attempts = 3;
 
 /** The least that a page scores, of 100. */
-const leastScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const minScores = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
 /** The most of the landing page. Kilobytes are of 1,000 bytes. */
 const landing = { paintMs: 1500, layoutShift: 0.01, blockingMs: 50, scriptKb: 125, totalKb: 400 };
@@ -42,7 +42,7 @@ export const lighthouse: Measurement = {
     return inTemporaryFolder((folder) => {
       const variables = { NODE_ENV: "production", AUTH_SECRET: randomBytes(32).toString("base64") };
       return withSite({ dataDir: join(folder, "data"), databaseUrl: null, variables }, async ({ origin }) => {
-        const figures: Figure[] = [];
+        const figures: BenchMetric[] = [];
         for (const { name, path } of pages) {
           const reports: LighthouseReport[] = [];
           for (let round = 1; round <= rounds; round += 1) {
@@ -73,53 +73,53 @@ async function runWithPatience(
   return runLighthouse(address, { browser, file });
 }
 
-function figuresOf(name: string, reports: LighthouseReport[]): Figure[] {
+function figuresOf(name: string, reports: LighthouseReport[]): BenchMetric[] {
   const middle = (of: (report: LighthouseReport) => number) => median(reports.map(of));
   const missed = [...new Set(reports.flatMap((report) => report.missed))];
   const said = missed.length > 0 ? `${how}; costs something: ${missed.join(", ")}` : how;
   const limits = name === "landing" ? landing : null;
   const most = (key: keyof typeof landing) => (limits ? { target: limits[key] } : {});
   const scores = categories.map((category) =>
-    figure({
+    benchMetric({
       what: `${name}: ${category}`,
       value: middle(({ scores }) => scores[category]),
       unit: "of 100",
-      target: leastScores[category],
+      target: minScores[category],
       isLeast: true,
       how: category === "performance" ? said : how,
     }),
   );
   return [
     ...scores,
-    figure({
+    benchMetric({
       what: `${name}: largest contentful paint`,
       value: middle((r) => r.paintMs),
       unit: "ms",
       ...most("paintMs"),
       how,
     }),
-    figure({
+    benchMetric({
       what: `${name}: layout shift`,
       value: middle((r) => r.layoutShift),
       unit: "shift",
       ...most("layoutShift"),
       how,
     }),
-    figure({
+    benchMetric({
       what: `${name}: total blocking time`,
       value: middle((r) => r.blockingMs),
       unit: "ms",
       ...most("blockingMs"),
       how,
     }),
-    figure({
+    benchMetric({
       what: `${name}: JavaScript transferred`,
       value: middle((r) => r.scriptBytes) / 1000,
       unit: "KB",
       ...most("scriptKb"),
       how,
     }),
-    figure({
+    benchMetric({
       what: `${name}: transferred in all`,
       value: middle((r) => r.totalBytes) / 1000,
       unit: "KB",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { drive } from "./drive.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
 import { readMemory } from "./process-memory.ts";
 import { type SiteData, withSite } from "./server-process.ts";
@@ -46,7 +46,7 @@ interface Setting {
   name: string;
 }
 
-function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise<Figure[]> {
+function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise<BenchMetric[]> {
   return withSite(data, async (site) => {
     const atStart = readMemory(site.pid);
     say(`${pageViews} page views, ${name}`);
@@ -57,15 +57,15 @@ function measureSite(data: SiteData, { catalogue, say, name }: Setting): Promise
     const after = readMemory(site.pid);
     const target = data.databaseUrl === null ? targetMb.embedded : targetMb.postgresql;
     return [
-      figure({
+      benchMetric({
         what: `memory, ${name}`,
         value: after.rss,
         unit: "MB",
         target,
         how: `VmRSS after ${viewed} page views`,
       }),
-      figure({ what: `memory peak, ${name}`, value: after.peak, unit: "MB", how: "VmHWM, the most it ever held" }),
-      figure({
+      benchMetric({ what: `memory peak, ${name}`, value: after.peak, unit: "MB", how: "VmHWM, the most it ever held" }),
+      benchMetric({
         what: `memory at the start, ${name}`,
         value: atStart.rss,
         unit: "MB",

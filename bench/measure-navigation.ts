@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
 import { withSite } from "./server-process.ts";
@@ -34,7 +34,7 @@ export const navigation: Measurement = {
     return inTemporaryFolder((dataDir) =>
       withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
         const { cookie } = await makePremiumLearner(origin, `${randomUUID()}@navigation.example`);
-        const figures: Figure[] = [];
+        const figures: BenchMetric[] = [];
         for (const { who, cookies } of [
           { who: "visitor", cookies: "" },
           { who: "premium learner", cookies: cookie },
@@ -48,7 +48,10 @@ export const navigation: Measurement = {
   },
 };
 
-async function measureSteps(origin: string, { who, cookies }: { who: string; cookies: string }): Promise<Figure[]> {
+async function measureSteps(
+  origin: string,
+  { who, cookies }: { who: string; cookies: string },
+): Promise<BenchMetric[]> {
   const courses = await coursesToOpen();
   const browser = await launchChromium();
   try {
@@ -65,7 +68,7 @@ async function measureSteps(origin: string, { who, cookies }: { who: string; coo
     const kept = cookies === "" ? null : await timeKept(browser, origin, cookies);
     const how = `from the click to the painted content, in the browser, median of all; the slowest took`;
     const step = (what: string, times: number[], target = targetMs) =>
-      figure({
+      benchMetric({
         what: `navigation of a ${who}: ${what}`,
         value: median(times),
         unit: "ms",

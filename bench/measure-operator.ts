@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { type OperatorArea, operatorAreas } from "#domain/operator/area.ts";
-import { type OperatorWindow, openWindow } from "#domain/operator/window.ts";
+import { createWindow, type OperatorWindow } from "#domain/operator/window.ts";
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { operatorFigures } from "#server/db/operator/figures.ts";
 import { runQuery, writeQuery } from "#server/db/operator/query.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { fillForOperator, operatorRows } from "./operator-rows.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
@@ -34,14 +34,14 @@ export const operator: Measurement = {
 async function measureOn(
   place: { databaseUrl: string | null; folder: string },
   say: (line: string) => void,
-): Promise<Figure[]> {
+): Promise<BenchMetric[]> {
   const database = await openDatabase(place);
   const jobs = await openJobs(database.connection, say);
   try {
     const { learners, steps, events } = operatorRows;
     say(`${learners} learners, ${steps} steps, ${events} events, ${database.kind}`);
     await fillForOperator(database.db);
-    const figures: Figure[] = [];
+    const figures: BenchMetric[] = [];
     for (const area of Object.keys(operatorAreas) as OperatorArea[]) figures.push(await measureArea(database, area));
     return figures;
   } finally {
@@ -50,12 +50,12 @@ async function measureOn(
   }
 }
 
-async function measureArea({ db, kind }: OpenDatabase, area: OperatorArea): Promise<Figure> {
-  const window = openWindow(new Date(), 90);
+async function measureArea({ db, kind }: OpenDatabase, area: OperatorArea): Promise<BenchMetric> {
+  const window = createWindow(new Date(), 90);
   const runs: { id: string; ms: number }[][] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await timeQueries(db, area, window));
   const slowest = runs.flat().reduce((one, other) => (other.ms > one.ms ? other : one));
-  return figure({
+  return benchMetric({
     what: `operator's page ${area}, ${kind}`,
     value: median(runs.map((run) => run.reduce((sum, { ms }) => sum + ms, 0))),
     unit: "ms",

@@ -2,14 +2,14 @@ import { paths } from "#domain/paths.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
-import { type Figure, figure, type Measurement } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
 import { getBytes } from "./get-bytes.ts";
 import { fontsOfStyle, importsOfScript, partsOfPage } from "./page-parts.ts";
 import { withSite } from "./server-process.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
 
 /** The most JavaScript of a first visit, in KB of 1,000 bytes. */
-const mostScriptKb = 125;
+const maxScriptKb = 125;
 
 /** A page, and the words and links that stand in its HTML for who has no JavaScript. */
 interface PageToWeigh {
@@ -26,7 +26,7 @@ export const pageWeight: Measurement = {
     inTemporaryFolder((dataDir) =>
       withSite({ dataDir, databaseUrl: null }, async ({ origin }) => {
         const pages = pagesToWeigh(await loadCatalogue("content"));
-        const figures: Figure[] = [];
+        const figures: BenchMetric[] = [];
         for (const page of pages) {
           say(`weighing ${page.path}`);
           figures.push(...(await weigh(origin, page)));
@@ -67,7 +67,7 @@ function pagesToWeigh({ programs, courses, programByName, courseByName }: Catalo
   ];
 }
 
-async function weigh(origin: string, { name, path, words, links }: PageToWeigh): Promise<Figure[]> {
+async function weigh(origin: string, { name, path, words, links }: PageToWeigh): Promise<BenchMetric[]> {
   const { body, text: html } = await getBytes(origin, path);
   const parts = partsOfPage(html);
   const scripts = await weighFiles(origin, parts.scripts, importsOfScript);
@@ -79,7 +79,7 @@ async function weigh(origin: string, { name, path, words, links }: PageToWeigh):
   );
   const pictures = await weighFiles(origin, parts.pictures, () => []);
   const weight = (what: string, { files, bytes }: Weighed) =>
-    figure({
+    benchMetric({
       what: `${name}: ${what}`,
       value: bytes / 1000,
       unit: "KB",
@@ -90,17 +90,17 @@ async function weigh(origin: string, { name, path, words, links }: PageToWeigh):
   const missing = await missingParts(html, words, links);
   const absent = missing.length > 0 ? `; missing: ${missing.slice(0, 3).join(", ")}` : "";
   return [
-    figure({ ...script, target: mostScriptKb }),
+    benchMetric({ ...script, target: maxScriptKb }),
     weight("CSS", styles),
     weight("fonts", fonts),
     weight("pictures", pictures),
-    figure({
+    benchMetric({
       what: `${name}: HTML`,
       value: body.byteLength / 1000,
       unit: "KB",
       how: `in Brotli; ${Math.round(html.length / 1000)} KB plain`,
     }),
-    figure({
+    benchMetric({
       what: `${name}: words and links without JavaScript`,
       value: missing.length,
       unit: "missing",

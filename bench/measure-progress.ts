@@ -3,7 +3,7 @@ import { addDays } from "#domain/study/study-day.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { countSteps } from "#server/db/study/progress.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { withPostgresql } from "./with-postgresql.ts";
 
@@ -36,7 +36,7 @@ export const progress: Measurement = {
   },
 };
 
-async function measureCalendar(db: Database): Promise<Figure> {
+async function measureCalendar(db: Database): Promise<BenchMetric> {
   const times: number[] = [];
   let days = 0;
   for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ async function measureCalendar(db: Database): Promise<Figure> {
     days = (await countSteps(db, uid, addDays(today, -370))).size;
     times.push(performance.now() - begin);
   }
-  return figure({
+  return benchMetric({
     what: "learning calendar of 200,000 steps",
     value: median(times),
     unit: "ms",

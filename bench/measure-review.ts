@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
 import { launchChromium } from "#tests/helpers/screens/test-chromium.ts";
 import { findBrowser } from "#tools/setup/find-browser.mjs";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
 import { withSite } from "./server-process.ts";
@@ -37,14 +37,14 @@ export const review: Measurement = {
   },
 };
 
-function toFigures(grades: readonly Acknowledgement[]): Figure[] {
+function toFigures(grades: readonly Acknowledgement[]): BenchMetric[] {
   const times = grades.map(({ ms }) => ms).sort((a, b) => a - b);
   const p95 = times[Math.ceil(0.95 * times.length) - 1] ?? 0;
   const how = `in the browser, from the key or click to the first paint after it, of ${rounds} grades`;
   return [
-    figure({ what: "review: a grade to the next paint", value: median(times), unit: "ms", target: frameMs, how }),
-    figure({ what: "review: the same, 95th percentile", value: p95, unit: "ms", target: 2 * frameMs, how }),
-    figure({
+    benchMetric({ what: "review: a grade to the next paint", value: median(times), unit: "ms", target: frameMs, how }),
+    benchMetric({ what: "review: the same, 95th percentile", value: p95, unit: "ms", target: 2 * frameMs, how }),
+    benchMetric({
       what: "review: grades that the next paint did not show",
       value: grades.filter(({ isShown }) => !isShown).length,
       unit: "missing",

@@ -6,7 +6,7 @@ import { openResources } from "#server/process/open-resources.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { readToday } from "#server/services/review/review.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { keyOf, makeStudiousLearner, studious, withManyQuestions } from "./studious-learner.ts";
 import { inTemporaryFolder } from "./undo-at-exit.ts";
@@ -26,18 +26,18 @@ const largestBatch = 10_000;
 /** What the scheduler costs, and the queue of a learner with 20,000 cards and 200,000 grades on PostgreSQL. */
 export const reviews: Measurement = {
   name: "reviews",
-  measure: async (say) => {
-    say("scheduler steps");
+  measure: async (print) => {
+    print("scheduler steps");
     const steps = measureSteps();
     const queue = await withPostgresql((databaseUrl) =>
-      inTemporaryFolder((dataDir) => measureQueue({ dataDir, databaseUrl, say })),
+      inTemporaryFolder((dataDir) => measureQueue({ dataDir, databaseUrl, print })),
     );
     return [steps, ...("reason" in queue ? [skipped("today's queue", "ms", queue.reason)] : queue)];
   },
 };
 
 /** Cards of 20 grades each, early, in time and late, with all that a step asks for: fuzz, zone, study days. */
-function measureSteps(): Figure {
+function measureSteps(): BenchMetric {
   const grades: Grade[] = [3, 3, 5, 1, 3];
   const start = Date.parse("2026-01-01T08:00:00Z");
   const run = (steps: number) => {
@@ -53,7 +53,7 @@ function measureSteps(): Figure {
   const steps = 50_000;
   const before = performance.now();
   run(steps);
-  return figure({
+  return benchMetric({
     what: "scheduler steps",
     value: (steps * 1000) / (performance.now() - before),
     unit: "a second",
@@ -66,16 +66,16 @@ function measureSteps(): Figure {
 interface Place {
   dataDir: string;
   databaseUrl: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-async function measureQueue({ dataDir, databaseUrl, say }: Place): Promise<Figure[]> {
+async function measureQueue({ dataDir, databaseUrl, print }: Place): Promise<BenchMetric[]> {
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const options = { env, origin: "http://127.0.0.1", sandboxes: null, say: () => {}, isDevelopment: false };
+  const options = { env, origin: "http://127.0.0.1", sandboxes: null, print: () => {}, isDevelopment: false };
   const opened = await openResources(options);
   try {
     const resources = withManyQuestions(opened.resources);
-    say(`learners with ${studious.cards} cards and ${studious.cards * studious.gradesPerCard} grades`);
+    print(`learners with ${studious.cards} cards and ${studious.cards * studious.gradesPerCard} grades`);
     const steady = await makeStudiousLearner(resources, { firstDue: 0, days: 200 });
     const away = await makeStudiousLearner(resources, { firstDue: -400, days: 400 });
     return [
@@ -90,13 +90,13 @@ async function measureQueue({ dataDir, databaseUrl, say }: Place): Promise<Figur
 
 const asViewer = (uid: string) => ({ kind: "premium" as const, uid, email: "" });
 
-async function measureToday(resources: Resources, uid: string, state: string): Promise<Figure> {
+async function measureToday(resources: Resources, uid: string, state: string): Promise<BenchMetric> {
   const value = await medianMs(rounds, () => readToday(resources, asViewer(uid)));
   const how = `median of ${rounds}, database and plan, ${studious.cards} cards and ten grades each`;
-  return figure({ what: `today's queue, ${state}`, value, unit: "ms", target: targets.todayMs, how });
+  return benchMetric({ what: `today's queue, ${state}`, value, unit: "ms", target: targets.todayMs, how });
 }
 
-async function measureGrades(resources: Resources, uid: string): Promise<Figure[]> {
+async function measureGrades(resources: Resources, uid: string): Promise<BenchMetric[]> {
   const now = Date.now();
   const grade = (number: number, ago: number) => ({
     id: randomUUID(),
@@ -117,8 +117,13 @@ async function measureGrades(resources: Resources, uid: string): Promise<Figure[
   const seconds = (performance.now() - before) / 1000;
   const how = "log, replay, card, progress and event in one transaction";
   return [
-    figure({ what: "one grade stored", value: single, unit: "ms", how: `median of ${rounds}: ${how}` }),
-    figure({ what: `${largestBatch} grades stored`, value: seconds, unit: "s", how: `once, on as many cards: ${how}` }),
+    benchMetric({ what: "one grade stored", value: single, unit: "ms", how: `median of ${rounds}: ${how}` }),
+    benchMetric({
+      what: `${largestBatch} grades stored`,
+      value: seconds,
+      unit: "s",
+      how: `once, on as many cards: ${how}`,
+    }),
   ];
 }
 

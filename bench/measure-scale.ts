@@ -4,8 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { createSearch } from "#domain/search/search.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { type Content, readContent } from "#server/catalogue/read-content.ts";
-import { madeUpCatalogue } from "#tests/helpers/study/imported-documents.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { getBytes } from "./get-bytes.ts";
 import { median } from "./median.ts";
 import { readMemory } from "./process-memory.ts";
@@ -55,7 +55,7 @@ function measureCatalogue(names: readonly string[], say: (line: string) => void)
   return inTemporaryFolder(async (folder) => {
     say(`writing ${count} courses`);
     const content = join(folder, "content");
-    const catalogue = madeUpCatalogue(count);
+    const catalogue = fakeCatalogue(count);
     await writeCatalogue(content, catalogue);
     const data = { dataDir: join(folder, "data"), databaseUrl: null, variables: { CONTENT_DIR: content } };
     say("starting once, so that there is a database");
@@ -107,8 +107,8 @@ function timeOfSearch(names: readonly string[]): number {
   return median(took.slice(10));
 }
 
-function searchOfMany(names: readonly string[]): Figure {
-  return figure({
+function searchOfMany(names: readonly string[]): BenchMetric {
+  return benchMetric({
     what: `search over ${names.length} names`,
     value: timeOfSearch(names),
     unit: "ms",
@@ -139,16 +139,16 @@ async function timeOf(origin: string, path: (number: number) => string): Promise
   return median(took);
 }
 
-function figuresOf(one: Taken, ten: Taken): Figure[] {
+function figuresOf(one: Taken, ten: Taken): BenchMetric[] {
   const ratio = (what: string, [before, after]: [number, number], { unit, most }: { unit: string; most: number }) =>
-    figure({
+    benchMetric({
       what: `${what}, ${times} times the catalogue`,
       value: after / before,
       unit: "times",
       target: most,
       how: `${courses} courses ${before.toFixed(1)} ${unit}, ${courses * times} courses ${after.toFixed(1)} ${unit}`,
     });
-  const asked = [...ten.asked].map(([what, after]): Figure => {
+  const asked = [...ten.asked].map(([what, after]): BenchMetric => {
     return ratio(what, [one.asked.get(what) ?? Number.NaN, after], {
       unit: "ms",
       most: what === browsePage ? target.grows : target.flat,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { type Ask, drive } from "./drive.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
 import { median } from "./median.ts";
 import { type ServerProcess, type SiteData, withSite } from "./server-process.ts";
 import { startProcess } from "./start-process.ts";
@@ -44,7 +44,7 @@ interface Setting {
   name: string;
 }
 
-function measureSite(data: SiteData, { say, name }: Setting): Promise<Figure[]> {
+function measureSite(data: SiteData, { say, name }: Setting): Promise<BenchMetric[]> {
   return withSite(data, async (site) => {
     say(`${accounts} accounts, ${name}`);
     const emails = Array.from({ length: accounts }, () => `${randomUUID()}@sign-in.example`);
@@ -62,7 +62,7 @@ interface Measured {
   name: string;
 }
 
-async function measureRates(site: ServerProcess, { emails, name }: Measured): Promise<Figure[]> {
+async function measureRates(site: ServerProcess, { emails, name }: Measured): Promise<BenchMetric[]> {
   const bare: number[] = [];
   const reached: number[] = [];
   const blocks: { wallMs: number; cpuMs: number }[] = [];
@@ -79,9 +79,14 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
   const wall = median(blocks.map(({ wallMs }) => wallMs)).toFixed(0);
   const how = `median of ${rounds} rounds of ${roundMs / 1000} s, 16 connections`;
   return [
-    figure({ what: `bare password hashes, ${name}`, value: most, unit: "a second", how: "by turns with the sign-ins" }),
-    figure({ what: `sign-ins, ${name}`, value, unit: "a second", how }),
-    figure({
+    benchMetric({
+      what: `bare password hashes, ${name}`,
+      value: most,
+      unit: "a second",
+      how: "by turns with the sign-ins",
+    }),
+    benchMetric({ what: `sign-ins, ${name}`, value, unit: "a second", how }),
+    benchMetric({
       what: `sign-ins, share of the bare hashes, ${name}`,
       value: (100 * value) / most,
       unit: "%",
@@ -89,7 +94,7 @@ async function measureRates(site: ServerProcess, { emails, name }: Measured): Pr
       isLeast: true,
       how,
     }),
-    figure({
+    benchMetric({
       what: `longest block of the event loop, ${name}`,
       value: Math.max(...blocks.map(({ cpuMs }) => cpuMs)),
       unit: "ms",
@@ -110,7 +115,7 @@ async function bareRate(): Promise<number> {
 }
 
 /** Wrong passwords one after the other, in pairs of a known and an unknown e-mail in changing order. */
-async function measureTiming(site: ServerProcess, { emails, name }: Measured): Promise<Figure[]> {
+async function measureTiming(site: ServerProcess, { emails, name }: Measured): Promise<BenchMetric[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const measure = async (kind: keyof typeof times, number: number) => {
     const email = kind === "known" ? (emails[number % accounts] ?? "") : `${randomUUID()}@sign-in.example`;
@@ -134,9 +139,14 @@ async function measureTiming(site: ServerProcess, { emails, name }: Measured): P
   const common = { unit: "%", target: targets.timing } as const;
   const what = `known against unknown e-mail, ${name}`;
   return [
-    figure({ what: `${what}, medians`, value: difference(median), ...common, how: how("difference of the medians") }),
-    figure({ what: `${what}, means`, value: difference(mean), ...common, how: how("difference of the means") }),
-    figure({ what: `a wrong password, ${name}`, value: median(times.known), unit: "ms", how: how("median") }),
+    benchMetric({
+      what: `${what}, medians`,
+      value: difference(median),
+      ...common,
+      how: how("difference of the medians"),
+    }),
+    benchMetric({ what: `${what}, means`, value: difference(mean), ...common, how: how("difference of the means") }),
+    benchMetric({ what: `a wrong password, ${name}`, value: median(times.known), unit: "ms", how: how("median") }),
   ];
 }
 

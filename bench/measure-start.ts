@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { npmCommand } from "#tools/setup/run-step.mjs";
-import { type Figure, figure, type Measurement } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { siteVariables, startSite, withSite } from "./server-process.ts";
 import { startProcess } from "./start-process.ts";
@@ -52,31 +52,31 @@ interface Starts {
   command: number[];
 }
 
-function figuresOf({ firstMs, site, command }: Starts): Figure[] {
+function figuresOf({ firstMs, site, command }: Starts): BenchMetric[] {
   const readyMs = site.map((one) => one.readyMs);
   const fastest = (times: number[]) => `median of ${rounds}, the fastest ${(Math.min(...times) / 1000).toFixed(2)} s`;
   return [
-    figure({
+    benchMetric({
       what: "second start, the process",
       value: median(readyMs) / 1000,
       unit: "s",
       target: targetSeconds,
       how: `from spawn of node main.ts to "ready at", embedded database warm; ${fastest(readyMs)}`,
     }),
-    figure({
+    benchMetric({
       what: "second start, npm start",
       value: median(command) / 1000,
       unit: "s",
       target: targetSeconds,
       how: `the whole command with its prestart; ${fastest(command)}`,
     }),
-    figure({
+    benchMetric({
       what: "second start, CPU",
       value: median(site.map((one) => one.cpuMs)) / 1000,
       unit: "s",
       how: `CPU time of the process until "ready at"; median of ${rounds}`,
     }),
-    figure({
+    benchMetric({
       what: "first start, the process",
       value: firstMs / 1000,
       unit: "s",

@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import Stripe from "stripe";
 import { type Database, schema } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { type Figure, figure, type Measurement, skipped } from "./figure.ts";
+import { type BenchMetric, benchMetric, type Measurement, skipped } from "./bench-metric.ts";
 import { median } from "./median.ts";
 import { makePremiumLearner } from "./premium-learner.ts";
 import { type SiteData, withSite } from "./server-process.ts";
@@ -37,7 +37,7 @@ export const webhooks: Measurement = {
   },
 };
 
-async function measureOn(data: SiteData, say: (line: string) => void): Promise<Figure[]> {
+async function measureOn(data: SiteData, say: (line: string) => void): Promise<BenchMetric[]> {
   const kind = data.databaseUrl === null ? "embedded" : "PostgreSQL";
   say(`${learners} learners who pay, ${kind}`);
   await withSite(data, async ({ origin }) => {
@@ -64,9 +64,9 @@ interface Sent {
   times: number[];
 }
 
-function toFigure(what: string, { times }: Sent, how: string): Figure {
+function toFigure(what: string, { times }: Sent, how: string): BenchMetric {
   const slowest = Math.round(Math.max(...times));
-  return figure({
+  return benchMetric({
     what,
     value: median(times),
     unit: "ms",
@@ -100,7 +100,7 @@ async function send(origin: string, customers: string[], given: { events: number
 }
 
 /** The site has ended in order by now: what it had not worked off is open. */
-async function countHandled(db: Database, ids: string[], kind: string): Promise<Figure[]> {
+async function countHandled(db: Database, ids: string[], kind: string): Promise<BenchMetric[]> {
   const { providerEvents } = schema;
   const rows = await db.select().from(providerEvents).where(inArray(providerEvents.id, ids));
   const handled = rows.filter(({ handledAt }) => handledAt !== null);
@@ -108,8 +108,8 @@ async function countHandled(db: Database, ids: string[], kind: string): Promise<
   const first = Math.min(...rows.map(({ receivedAt }) => receivedAt.getTime()));
   const how = `${rows.length} of ${ids.length} stored, ${handled.length} handled`;
   return [
-    figure({ what: `burst worked off, ${kind}`, value: (last - first) / 1000, unit: "s", how }),
-    figure({ what: `events lost, ${kind}`, value: ids.length - handled.length, unit: "missing", target: 0, how }),
+    benchMetric({ what: `burst worked off, ${kind}`, value: (last - first) / 1000, unit: "s", how }),
+    benchMetric({ what: `events lost, ${kind}`, value: ids.length - handled.length, unit: "missing", target: 0, how }),
   ];
 }
 

@@ -1,7 +1,7 @@
-import type { Figure } from "./figure.ts";
+import type { BenchMetric } from "./bench-metric.ts";
 
 /** The figures as lines of text: what, figure, target, whether it is met, and how it was measured. */
-export function formatTable(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly BenchMetric[]): string {
   const rows = [
     ["what", "figure", "target", "", "how measured"],
     ...figures.map(({ what, value, unit, target, isLeast, outcome, how }) => [

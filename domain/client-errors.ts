@@ -2,7 +2,7 @@
  * Texts of the error vocabulary that screens show by themselves, by code. They are a file of their own so that visitors
  * do not load all of errors.ts.
  */
-export const screenProblems = {
+export const clientErrors = {
   material_not_saved: "Failed to save material. Please try again.",
   registration_failed: "Error registering user.",
   email_link_invalid: "This link was used already or is older than one hour. Ask for a new one in your account.",

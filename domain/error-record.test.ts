@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordError } from "./error-record.ts";
+import { toErrorRecord } from "./error-record.ts";
 
 test("a failed query is recorded without its values, and so is a value that PostgreSQL rejected", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "Ada"'), { code: "22P02" });
@@ -7,7 +7,7 @@ test("a failed query is recorded without its values, and so is a value that Post
     new Error('Failed query: select "email" from "user" where "email" = $1\nparams: ada@post.example', { cause }),
     { query: 'select "email" from "user" where "email" = $1', params: ["ada@post.example"] },
   );
-  const record = recordError(error);
+  const record = toErrorRecord(error);
   expect(record.message).toBe('Failed query: select "email" from "user" where "email" = $1');
   expect(record.cause).toMatchObject({ code: "22P02", message: "The database rejected a value." });
   expect(JSON.stringify(record)).not.toMatch(/ada/i);
@@ -18,11 +18,11 @@ test("a constraint that was broken is named, the row that broke it is not", () =
     code: "23505",
     detail: "Key (email)=(ada@post.example) already exists.",
   });
-  expect(recordError(error)).toMatchObject({
+  expect(toErrorRecord(error)).toMatchObject({
     code: "23505",
     message: 'duplicate key value violates unique constraint "user_email_unique"',
   });
-  expect(JSON.stringify(recordError(error))).not.toContain("ada");
+  expect(JSON.stringify(toErrorRecord(error))).not.toContain("ada");
 });
 
 test("JSON that a learner sent is not logged", () => {
@@ -32,30 +32,30 @@ test("JSON that a learner sent is not logged", () => {
   } catch (error) {
     thrown = error;
   }
-  expect(recordError(thrown)).toMatchObject({ type: "SyntaxError", message: "A text is not valid JSON." });
+  expect(toErrorRecord(thrown)).toMatchObject({ type: "SyntaxError", message: "A text is not valid JSON." });
 });
 
 test("the stack holds calls only, though the message has several lines", () => {
-  const { stack = "" } = recordError(new Error("one\n  two ada@post.example\n    at Lovelace"));
+  const { stack = "" } = toErrorRecord(new Error("one\n  two ada@post.example\n    at Lovelace"));
   expect(stack.split("\n").every((line) => line.trim().startsWith("at "))).toBe(true);
   expect(stack).toContain("error-record.test.ts");
   expect(stack).not.toContain("Lovelace");
   const renamed = Object.assign(new Error("at first\n    at ada@post.example"), { message: "later" });
-  expect(JSON.stringify(recordError(renamed))).not.toContain("ada");
+  expect(JSON.stringify(toErrorRecord(renamed))).not.toContain("ada");
 });
 
 test("an unreachable server is recorded with the first connection attempt", () => {
   const error = new AggregateError([
     Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" }),
   ]);
-  expect(recordError(error)).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+  expect(toErrorRecord(error)).toMatchObject({ cause: { code: "ECONNREFUSED" } });
 });
 
 test("circular causes, objects and texts are recorded too", () => {
   const error = new Error("round");
   error.cause = error;
-  expect(JSON.stringify(recordError(error)).match(/round/g)).toHaveLength(5);
-  expect(recordError({ email: "ada@post.example" }).message).toBe('{"email":"[text]"}');
-  expect(recordError("no ada@post.example")).toEqual({ type: "string", message: "no [email]" });
-  expect(recordError(undefined)).toEqual({ type: "undefined", message: "undefined" });
+  expect(JSON.stringify(toErrorRecord(error)).match(/round/g)).toHaveLength(5);
+  expect(toErrorRecord({ email: "ada@post.example" }).message).toBe('{"email":"[text]"}');
+  expect(toErrorRecord("no ada@post.example")).toEqual({ type: "string", message: "no [email]" });
+  expect(toErrorRecord(undefined)).toEqual({ type: "undefined", message: "undefined" });
 });

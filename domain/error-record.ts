@@ -1,4 +1,4 @@
-import { shorten, withoutPrivate } from "#domain/privacy/redact.ts";
+import { redact, truncateWords } from "#domain/privacy/redact.ts";
 
 /** Failure in the form that the log stores. */
 export interface ErrorRecord {
@@ -16,19 +16,19 @@ const kept = { calls: 20, causes: 4 };
 
 /**
  * Converts a thrown value for the log, without personal data: of a query its text without values, of a value that the
- * database rejected only the code, and of everything else what `withoutPrivate` leaves.
+ * database rejected only the code, and of everything else what `redact` leaves.
  */
-export function recordError(error: unknown, causes = kept.causes): ErrorRecord {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPrivate(textOf(error)) };
+export function toErrorRecord(error: unknown, causes = kept.causes): ErrorRecord {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(textOf(error)) };
   const { name, cause, code } = error as Error & { code?: unknown };
   const calls = callsOf(error);
   const behind = cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   return {
     type: name,
-    ...(typeof code === "string" || typeof code === "number" ? { code: withoutPrivate(String(code)) } : {}),
+    ...(typeof code === "string" || typeof code === "number" ? { code: redact(String(code)) } : {}),
     message: messageOf(error),
     ...(calls.length > 0 ? { stack: calls.join("\n") } : {}),
-    ...(behind === undefined || causes === 0 ? {} : { cause: recordError(behind, causes - 1) }),
+    ...(behind === undefined || causes === 0 ? {} : { cause: toErrorRecord(behind, causes - 1) }),
   };
 }
 
@@ -39,16 +39,16 @@ function callsOf({ stack = "", message }: Error): string[] {
   return lines
     .filter((line) => /^\s+at /.test(line))
     .slice(0, kept.calls)
-    .map(withoutPrivate);
+    .map(redact);
 }
 
 function messageOf(error: Error & { query?: unknown; code?: unknown }): string {
   // Drizzle's own message also contains the values.
-  if (typeof error.query === "string") return shorten(`Failed query: ${error.query}`);
+  if (typeof error.query === "string") return truncateWords(`Failed query: ${error.query}`);
   // Class 22 of PostgreSQL: the message contains the rejected value.
   if (typeof error.code === "string" && /^22[\dA-Z]{3}$/.test(error.code)) return "The database rejected a value.";
   if (error instanceof SyntaxError && / JSON\b/.test(error.message)) return "A text is not valid JSON.";
-  return withoutPrivate(error.message);
+  return redact(error.message);
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CodedError, codeOf, problemBody, problems, statusOf, textOf } from "./errors.ts";
+import { CodedError, codeOf, problemBody, problems, problemText, statusOf } from "./errors.ts";
 
 // The error catalogue of the specification, section 8, word for word.
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["reset_failed", "Please check your email"],
   ["not_signed_in", "No user logged in"],
 ] as const)("a learner reads the specified sentence for %s", (code, text) => {
-  expect(textOf(code)).toBe(text);
+  expect(problemText(code)).toBe(text);
   expect(new CodedError(code).message).toBe(text);
 });
 
@@ -82,7 +82,7 @@ test("the details that a library put into its own error stay inside", () => {
   const foreign = Object.assign(new Error("refused"), { details: { host: "10.0.0.7", status: 200 } });
   expect(problemBody(foreign)).toEqual({
     type: "about:blank",
-    title: textOf("internal"),
+    title: problemText("internal"),
     status: 500,
     code: "internal",
   });

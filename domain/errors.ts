@@ -1,5 +1,5 @@
 import { waitText } from "#domain/account/sign-in-backoff.ts";
-import { screenProblems } from "./client-errors.ts";
+import { clientErrors } from "./client-errors.ts";
 
 /**
  * Error vocabulary: every failure has a code, an HTTP status and a text that says what happened and what to do. Match
@@ -43,17 +43,17 @@ export const problems = {
   current_password_wrong: [422, "This is not your current password."],
   email_invalid: [422, "This is not an email address."],
   email_unchanged: [422, "This is your email already."],
-  email_link_invalid: [400, screenProblems.email_link_invalid],
+  email_link_invalid: [400, clientErrors.email_link_invalid],
   session_not_found: [404, "This session has ended already."],
   passkey_not_found: [404, "There is no such passkey."],
   passkey_name_invalid: [422, "Give the passkey a name of 1 to 60 characters."],
   passkeys_full: [409, "You have 10 passkeys. Remove one before you add another."],
-  passkey_refused: [422, screenProblems.passkey_refused],
-  passkeys_unavailable: [409, screenProblems.passkeys_unavailable],
+  passkey_refused: [422, clientErrors.passkey_refused],
+  passkeys_unavailable: [409, clientErrors.passkeys_unavailable],
   second_step_expired: [401, "Too much time has passed. Log in again with your password."],
-  passkeys_link_invalid: [400, screenProblems.passkeys_link_invalid],
+  passkeys_link_invalid: [400, clientErrors.passkeys_link_invalid],
   passwords_differ: [422, "The two passwords are not the same."],
-  registration_failed: [400, screenProblems.registration_failed],
+  registration_failed: [400, clientErrors.registration_failed],
   reset_failed: [400, "Please check your email"],
   reset_link_invalid: [400, "This link was used already or is older than one hour. Ask for a new one."],
   feedback_empty: [422, "Write a few words first, then send them."],
@@ -64,7 +64,7 @@ export const problems = {
     "This is a lot of feedback in a short time. Wait a while, then send it again: what you typed stays here.",
   ],
   review_settings_invalid: [422, "Some review settings are out of range."],
-  material_not_saved: [422, screenProblems.material_not_saved],
+  material_not_saved: [422, clientErrors.material_not_saved],
   no_user_logged_in: [401, "No user is logged in."],
   finals_unavailable: [
     409,
@@ -97,7 +97,7 @@ export const problems = {
   events_unavailable: [503, "The event could not be stored. Send it again."],
   payment_provider_failed: [502, "The payment provider did not answer as expected. Nothing was charged. Try again."],
   subscription_not_found: [409, "There is no subscription that this could change. Your account shows how it stands."],
-  withdrawal_closed: [409, screenProblems.withdrawal_closed],
+  withdrawal_closed: [409, clientErrors.withdrawal_closed],
   withdrawal_statement_incomplete: [422, "State your name and the email for the receipt."],
   database_unavailable: [
     503,
@@ -176,15 +176,15 @@ export function statusOf(code: ProblemCode): (typeof problems)[ProblemCode][0] {
 }
 
 /** Returns the text that a person is shown for a code. */
-export function textOf(code: ProblemCode): string {
+export function problemText(code: ProblemCode): string {
   return problems[code][1];
 }
 
 /** Returns the text that a person is shown for a failure: that of its code, with the time to wait if known. */
-export function sentenceOf(error: unknown): string {
+export function problemSentence(error: unknown): string {
   const { retryAfterSeconds } = detailsOf(error);
   const code = codeOf(error);
-  if (retryAfterSeconds === undefined || statusOf(code) !== 429) return textOf(code);
+  if (retryAfterSeconds === undefined || statusOf(code) !== 429) return problemText(code);
   const wait = waitText(retryAfterSeconds);
   if (code === "feedback_too_many") {
     return `This is a lot of feedback in a short time. What you typed stays here: send it again in ${wait}.`;
@@ -206,7 +206,7 @@ export function problemBody(error: unknown, requestId: string | null = null) {
   const status = statusOf(code);
   const { errors } = detailsOf(error);
   const ours = status >= 500 && requestId !== null ? { requestId } : {};
-  return { type: "about:blank", title: sentenceOf(error), status, code, ...(errors ? { errors } : {}), ...ours };
+  return { type: "about:blank", title: problemSentence(error), status, code, ...(errors ? { errors } : {}), ...ours };
 }
 
 function detailsOf(error: unknown): ProblemDetails {

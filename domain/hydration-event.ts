@@ -1,11 +1,11 @@
 /** Event on the window when hydration starts: from then on the page's own code may handle clicks. */
-export const beginsEvent = "studiolo:begins";
+export const hydrationStartEvent = "studiolo:begins";
 
 /** Name of the meta element that marks the offline page, whatever address it is shown at. */
-export const offlineMark = "studiolo:offline";
+export const offlineMeta = "studiolo:offline";
 
 /** Name of the meta element that marks the not-found page, which is the same at every unknown address. */
-export const missingMark = "studiolo:missing";
+export const notFoundMeta = "studiolo:missing";
 
 /** Event on the window when the page is hydrated and fully interactive. */
-export const awakeEvent = "studiolo:awake";
+export const hydratedEvent = "studiolo:awake";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailMaximum, normalEmail } from "#domain/account/email-address.ts";
-import { usualCompletion } from "#domain/certificates/completion.ts";
+import { emailMaxLength, normalizeEmail } from "#domain/account/email-address.ts";
+import { defaultCompletionRules } from "#domain/certificates/completion.ts";
 import { logLevels } from "#domain/log-levels.ts";
 import { defaultSite } from "#domain/site.ts";
 
@@ -41,9 +41,9 @@ const list = text.transform((value) =>
 
 /** E-mails in one variable, separated by semicolons or commas, as accounts have them. */
 const emails = text
-  .transform((value) => value?.split(/[;,]/).map(normalEmail).filter(Boolean) ?? [])
+  .transform((value) => value?.split(/[;,]/).map(normalizeEmail).filter(Boolean) ?? [])
   .refine(
-    (all) => all.every((one) => z.email().max(emailMaximum).safeParse(one).success),
+    (all) => all.every((one) => z.email().max(emailMaxLength).safeParse(one).success),
     "write e-mail addresses, separated by ;",
   );
 
@@ -138,11 +138,11 @@ export const variableGroups = {
       "`1` makes the site check its study links in the background, some every quarter of an hour as they become due; otherwise run `studiolo links check --due`",
     ),
     CERTIFICATE_TOPICS_PERCENT: variable(
-      wholeNumber(1, 100).default(100 * usualCompletion.masteredShare),
+      wholeNumber(1, 100).default(100 * defaultCompletionRules.masteredShare),
       "share of a course's topics to master for its certificate, beside passed finals",
     ),
     CERTIFICATE_COURSES_PERCENT: variable(
-      wholeNumber(1, 100).default(100 * usualCompletion.certifiedShare),
+      wholeNumber(1, 100).default(100 * defaultCompletionRules.certifiedShare),
       "share of a program's courses to certify for its certificate",
     ),
   },

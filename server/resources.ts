@@ -2,7 +2,7 @@ import type { CompletionRules } from "#domain/certificates/completion.ts";
 import type { SiteConfiguration } from "#domain/site.ts";
 import type { SendAccountMail } from "#server/adapters/account/account-mails.ts";
 import type { Auth } from "#server/adapters/account/auth.ts";
-import type { PayoutSeal } from "#server/adapters/affiliates/payout-encryption.ts";
+import type { PayoutEncryption } from "#server/adapters/affiliates/payout-encryption.ts";
 import type { FindSocialCard } from "#server/adapters/art/art.ts";
 import type { Payments } from "#server/adapters/billing/payments.ts";
 import type { Credentials } from "#server/adapters/certificates/credentials.ts";
@@ -13,8 +13,8 @@ import type { Metrics } from "#server/adapters/telemetry/metrics.ts";
 import type { Traces } from "#server/adapters/telemetry/traces.ts";
 import type { Youtube } from "#server/adapters/video/youtube.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import type { Database, RunAlone } from "#server/db/connection/database.ts";
-import type { OpenEvents } from "#server/services/billing/webhook-signal.ts";
+import type { Database, RunExclusive } from "#server/db/connection/database.ts";
+import type { WebhookSignal } from "#server/services/billing/webhook-signal.ts";
 
 /**
  * All external and stateful dependencies of the site. `main.ts` creates one; a test creates one with a small catalogue
@@ -23,7 +23,7 @@ import type { OpenEvents } from "#server/services/billing/webhook-signal.ts";
 export interface Resources {
   db: Database;
   /** Runs a task unless any process is running it already, identified by a lock number. */
-  runAlone: RunAlone;
+  runExclusive: RunExclusive;
   /** Returns whether the database is out of space. */
   isDatabaseFull: () => Promise<boolean>;
   /** Durable job queue for work after the response or on a schedule. */
@@ -40,13 +40,13 @@ export interface Resources {
   /** Source of video data; null if not configured, and links to videos then stay plain. */
   youtube: Youtube | null;
   /** Signals that stored provider events are waiting. */
-  openEvents: OpenEvents;
+  webhookSignal: WebhookSignal;
   /** Stores event records, batched across requests. */
   eventWriter: EventWriter;
   /** Signs and verifies certificates as the site. */
   credentials: Credentials;
   /** Encrypts the bank accounts of affiliates. */
-  payoutSeal: PayoutSeal;
+  payoutEncryption: PayoutEncryption;
   /** Requirements for a certificate. */
   completion: CompletionRules;
   /** The site's public origin, such as https://studiolo.example. */

@@ -31,7 +31,7 @@ test("the image's health is what the site calls health", () => {
   const [program, , script] = listOf(shipped, "HEALTHCHECK", "CMD ");
   expect(program).toBe("node");
   expect(script).toContain(`process.env.PORT + '/api/health'`);
-  expect(textOf("server/process/early-requests.ts")).toContain('"/api/health"');
+  expect(textOf("server/process/startup-responder.ts")).toContain('"/api/health"');
 });
 
 test("a builder of the image is handed sources, and nothing that is private, made or for tests alone", () => {

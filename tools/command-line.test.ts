@@ -20,9 +20,9 @@ const lamp: Command = {
       examples: ["light hall --color red"],
       load: async () => async (call, output) => {
         const said = { room: call.operand("room"), why: call.operand("why"), color: call.option("color") };
-        output.give({ ...said, isDry: call.has("dry-run") });
-        output.say(JSON.stringify(said));
-        output.note("beside it");
+        output.printJson({ ...said, isDry: call.has("dry-run") });
+        output.print(JSON.stringify(said));
+        output.printNote("beside it");
         return 0;
       },
     },
@@ -42,7 +42,7 @@ const lamp: Command = {
           summary: "repeats all",
           options: [{ name: "loud", summary: "louder" }],
           load: async () => async (call, output) => {
-            output.give(call.words);
+            output.printJson(call.words);
             return 0;
           },
         },

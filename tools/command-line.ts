@@ -1,35 +1,38 @@
 import type { Command, Run } from "#tools/command/command.ts";
 import { helpOf, usageOf } from "#tools/command/help.ts";
 import { createOutput, type Output, type Streams } from "#tools/command/output.ts";
-import { type Call, readCall } from "#tools/command/parse-arguments.ts";
+import { type CommandCall, parseArguments } from "#tools/command/parse-arguments.ts";
 
 /**
  * Runs the operator's command line: finds the command that the words name, or says what was not understood, and how it
  * is written. Gives the exit code; it never throws.
  */
 export async function runCommandLine(root: Command, words: readonly string[], streams: Streams): Promise<number> {
-  const reading = readCall(root, words);
+  const reading = parseArguments(root, words);
   const output = createOutput(streams, reading.isJson);
   const { path } = reading;
   switch (reading.kind) {
     case "help":
-      if (reading.isJson) output.give(jsonHelp(path));
-      else output.say(helpOf(path));
+      if (reading.isJson) output.printJson(jsonHelp(path));
+      else output.print(helpOf(path));
       return 0;
     case "version":
-      output.give({ version: reading.version });
-      output.say(reading.version);
+      output.printJson({ version: reading.version });
+      output.print(reading.version);
       return 0;
     case "misread":
       output.fail(reading.message, { code: "not_understood", details: { usage: usageOf(path) } });
-      if (!reading.isJson) for (const line of hintsOf(path)) output.note(line);
+      if (!reading.isJson) for (const line of hintsOf(path)) output.printNote(line);
       return 2;
     default:
       return runSafely(reading, output);
   }
 }
 
-async function runSafely({ load, call }: { load: () => Promise<Run>; call: Call }, output: Output): Promise<number> {
+async function runSafely(
+  { load, call }: { load: () => Promise<Run>; call: CommandCall },
+  output: Output,
+): Promise<number> {
   try {
     return await (await load())(call, output);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "#tools/command/command.ts";
-import { readCall } from "#tools/command/parse-arguments.ts";
+import { parseArguments } from "#tools/command/parse-arguments.ts";
 import { studiolo } from "./commands.ts";
 
 function everyCommand(command: Command): Command[] {
@@ -14,7 +14,7 @@ test("every command has examples, and each of them is understood", () => {
     expect([name, examples.length]).not.toEqual([name, 0]);
     for (const example of examples) {
       const words = [...example.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-      expect([example, words[0], readCall(studiolo, words).kind]).toEqual([example, name, "run"]);
+      expect([example, words[0], parseArguments(studiolo, words).kind]).toEqual([example, name, "run"]);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { eventFileForms } from "#domain/events/file-form.ts";
+import { eventFileFormats } from "#domain/events/file-format.ts";
 import { closedStates, feedbackStates } from "#domain/feedback/state.ts";
 import { linkStates } from "#domain/links/health.ts";
 import type { Command, Operand } from "#tools/command/command.ts";
@@ -16,7 +16,7 @@ export const signalCommands: readonly Command[] = [
         summary: "writes the records that were stored from one day to another",
         details: "Writes to standard output without --out, and all records without days.",
         options: [
-          { name: "format", value: "format", values: eventFileForms, summary: "how the file is written" },
+          { name: "format", value: "format", values: eventFileFormats, summary: "how the file is written" },
           { name: "from", value: "day", summary: "the first day, by UTC, such as 2026-11-01" },
           { name: "to", value: "day", summary: "the last day, which counts too" },
           { name: "out", value: "file", path: "file", summary: "where to write; the file must not be there yet" },
@@ -40,7 +40,7 @@ export const signalCommands: readonly Command[] = [
           { name: "limit", value: "number", summary: "at most this many, the longest due first" },
           { name: "dry-run", summary: "sends no request, and lists what would be checked" },
         ],
-        load: async () => (await import("#tools/verbs/check-links.ts")).checkLinksBy,
+        load: async () => (await import("#tools/verbs/check-links.ts")).checkLinksCommand,
       },
       {
         name: "list",
@@ -62,13 +62,13 @@ export const signalCommands: readonly Command[] = [
         summary: "replaces one address by another, in every course",
         operands: [{ name: "url" }, { name: "other" }],
         options: [{ name: "unchecked", summary: "accepts the other address without requesting it first" }],
-        load: async () => (await import("#tools/verbs/rewrite-links.ts")).replaceLinkBy,
+        load: async () => (await import("#tools/verbs/rewrite-links.ts")).replaceLinkCommand,
       },
       {
         name: "accept",
         summary: "marks an address as good, whatever checks have found",
         operands: [{ name: "url" }],
-        load: async () => (await import("#tools/verbs/links.ts")).acceptLinkBy,
+        load: async () => (await import("#tools/verbs/links.ts")).acceptLinkCommand,
       },
     ],
     examples: [
@@ -105,7 +105,7 @@ export const signalCommands: readonly Command[] = [
         name: "take",
         summary: "tells its author that it is being looked at",
         operands: [feedbackId],
-        load: async () => (await import("#tools/verbs/feedback.ts")).takeOne,
+        load: async () => (await import("#tools/verbs/feedback.ts")).acknowledgeOne,
       },
       {
         name: "resolve",

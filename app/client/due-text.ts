@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,5 +23,5 @@ export function dueText(due: Date, now: Date): string {
 }
 
 function count(number: number, unit: string): string {
-  return `in ${counted(number, unit)}`;
+  return `in ${pluralize(number, unit)}`;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { readDevice, useDevice, writeDevice } from "./storage.ts";
+import { readStorage, useStorage, writeStorage } from "./storage.ts";
 import { useKeyDown } from "./use-key-down.ts";
 
 /** Storage key of the setting for single-key shortcuts. */
@@ -7,7 +7,7 @@ const settingKey = "studiolo:singleKeys";
 
 /** Returns and sets whether single-key shortcuts are on for this device; on by default (WCAG 2.1.4). */
 export function useSingleKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
-  return [useDevice(settingKey, isOnText), (isOn) => writeDevice(settingKey, isOn ? null : "off")];
+  return [useStorage(settingKey, isOnText), (isOn) => writeStorage(settingKey, isOn ? null : "off")];
 }
 
 /**
@@ -30,7 +30,7 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => void>>): v
 
 /** Returns whether single-key shortcuts are on, for components with listeners of their own. */
 export function areSingleKeysOn(): boolean {
-  return isOnText(readDevice(settingKey));
+  return isOnText(readStorage(settingKey));
 }
 
 function isOnText(text: string | null): boolean {

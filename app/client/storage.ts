@@ -5,7 +5,7 @@ const written = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 /** Returns the stored string; null if there is none or storage is off. */
-export function readDevice(key: string): string | null {
+export function readStorage(key: string): string | null {
   if (written.has(key)) return written.get(key) ?? null;
   try {
     return localStorage.getItem(key);
@@ -15,7 +15,7 @@ export function readDevice(key: string): string | null {
 }
 
 /** Returns the keys with a prefix, stored or written during this visit. */
-export function keysOnDevice(prefix: string): string[] {
+export function storageKeys(prefix: string): string[] {
   const keys = new Set([...storedKeys(), ...written.keys()]);
   return [...keys].filter((key) => key.startsWith(prefix) && written.get(key) !== null);
 }
@@ -40,15 +40,15 @@ export function isStorageForbidden(): boolean {
 let makeRoom = (): boolean => false;
 
 /** Sets the function that frees storage when it is full; it returns whether it freed any. */
-export function makeRoomBy(giveWay: () => boolean): void {
-  makeRoom = giveWay;
+export function onStorageFull(evict: () => boolean): void {
+  makeRoom = evict;
 }
 
 /**
  * Stores a string, or removes the key for null. If storage is full, frees some and retries once; if it still fails,
  * keeps the value in memory until the page is left.
  */
-export function writeDevice(key: string, text: string | null): void {
+export function writeStorage(key: string, text: string | null): void {
   if (store(key, text) || (makeRoom() && store(key, text))) written.delete(key);
   else written.set(key, text);
   for (const listener of listeners) listener();
@@ -68,10 +68,10 @@ function store(key: string, text: string | null): boolean {
  * Returns a stored value, parsed by `parse`, which must accept any string and null. During server rendering and
  * hydration it is `parse(null)`, so that both match.
  */
-export function useDevice<T>(key: string, parse: (text: string | null) => T): T {
+export function useStorage<T>(key: string, parse: (text: string | null) => T): T {
   const text = useSyncExternalStore(
     subscribe,
-    () => readDevice(key),
+    () => readStorage(key),
     () => null,
   );
   return parseOnce(key, text, parse);

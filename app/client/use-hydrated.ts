@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** True once React has hydrated the page; false during server rendering and hydration. */
-export function useIsAwake(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => true,

@@ -4,9 +4,9 @@ import { useLayoutEffect } from "react";
  * Listens to key presses on the page while the component is mounted. A layout effect, because keys pressed before an
  * ordinary effect runs would be lost. Pass a stable function to keep its place among the listeners.
  */
-export function useKeyDown(hear: (event: KeyboardEvent) => void): void {
+export function useKeyDown(listener: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
-  }, [hear]);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, [listener]);
 }

@@ -32,7 +32,7 @@ export function useRememberedRoot(root: RootData): void {
 }
 
 /** Returns the learner's uid for code outside components; null for a visitor. */
-export function seenUid(): string | null {
+export function currentUid(): string | null {
   const viewer = lastSeen?.viewer;
   return viewer && viewer.kind !== "visitor" ? viewer.uid : null;
 }

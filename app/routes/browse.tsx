@@ -3,7 +3,7 @@ import { describePage, rootOf } from "#app/page-meta.ts";
 import { Browse } from "#app/ui/browse/browse.tsx";
 import { schemaList } from "#app/ui/kit/schema-org.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { Route } from "./+types/browse";
 
 /**
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (shelf?.kind === "fundamental") {
     const { name, description, courses } = shelf.path;
     return describePage(matches, {
-      title: `${name}: ${counted(courses.length, "course that serves", "courses that serve")} any field`,
+      title: `${name}: ${pluralize(courses.length, "course that serves", "courses that serve")} any field`,
       description,
       path: paths.fundamental(name),
       schema: [

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerPage } from "#app/actions.ts";
+import { runLoader } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage } from "#app/page-meta.ts";
 import { CertificateScreen, ErasedCertificate } from "#app/ui/certificates/certificate-screen.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/certificate";
 /** Loads a certificate for anyone with its address; 410 if it was erased. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { certificates } = context.get(servicesContext);
-  const certificate = await answerPage(() => certificates.read(params.certificateId));
+  const certificate = await runLoader(() => certificates.read(params.certificateId));
   return certificate.kind === "erased" ? data(certificate, { status: statusOf("certificate_erased") }) : certificate;
 }
 

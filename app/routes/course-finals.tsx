@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { answerForm, answerPage, failureInit, textField } from "#app/actions.ts";
+import { failureInit, runAction, runLoader, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
-import { recallFinals } from "#app/ui/finals/finals-cache.ts";
+import { readCachedFinals } from "#app/ui/finals/finals-cache.ts";
 import { FinalsScreen } from "#app/ui/finals/finals-screen.tsx";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { isConnectionError } from "#domain/offline/connection-error.ts";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/course-finals";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer, finals, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
-  const state = await answerPage(() => finals.read(params.courseId));
-  return { uid: viewer.uid, state, now: now().toISOString(), isRecalled: false };
+  const state = await runLoader(() => finals.read(params.courseId));
+  return { uid: viewer.uid, state, now: now().toISOString(), isFromCache: false };
 }
 
 /** Falls back to the device's copy of a running attempt while the site is unreachable. */
@@ -23,9 +23,9 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   try {
     return await serverLoader();
   } catch (error) {
-    const recalled = isConnectionError(error) ? recallFinals(params.courseId, Date.now()) : null;
+    const recalled = isConnectionError(error) ? readCachedFinals(params.courseId, Date.now()) : null;
     if (!recalled) throw error;
-    return { ...recalled, now: new Date().toISOString(), isRecalled: true };
+    return { ...recalled, now: new Date().toISOString(), isFromCache: true };
   }
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const named = { name: params.courseId, attemptId: textField(form, "attemptId") };
   const [intent, itemKey = ""] = textField(form, "intent").split(" ");
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     if (intent === "start") await finals.start(named.name);
     else if (intent === "discard") await finals.discard(named);
     else if (intent === "save") await finals.save({ ...named, answers: answersOf(form) });
@@ -63,7 +63,7 @@ function answersOf(form: FormData) {
 }
 
 /** Keeps the page as it is while the site is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   describePrivatePage(matches, `Finals, ${params.courseId}`);

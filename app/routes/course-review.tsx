@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answerPage } from "#app/actions.ts";
+import { runLoader } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.course(params.courseId));
   const { searchParams } = new URL(request.url);
   const [topic, dive] = [searchParams.get("topic"), searchParams.get("dive")];
-  const questions = await answerPage(() => study.session({ name: params.courseId, topic, dive }));
+  const questions = await runLoader(() => study.session({ name: params.courseId, topic, dive }));
   const kind = dive === null ? "Practice" : "Deep Dive";
   return { uid: viewer.uid, course: params.courseId, title: dive ?? topic ?? "Review All", kind, questions };
 }

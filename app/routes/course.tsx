@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerForm, answerPage, failureInit, textField } from "#app/actions.ts";
+import { failureInit, runAction, runLoader, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { courseSchema } from "#app/ui/course/course-schema.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/course";
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { viewer, library, study, finals, now } = context.get(servicesContext);
   const mode = courseModeOf(new URL(request.url).searchParams.get("mode"));
-  return answerPage(async () => {
+  return runLoader(async () => {
     const course = library.course(params.courseId);
     const opened = await study.course({ name: params.courseId, mode });
     // A topic with practice links to it instead of listing objectives, unless the practice itself is shown.
@@ -36,7 +36,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, study } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await study.markLink({
       uid: viewer.kind === "visitor" ? "" : viewer.uid,
       id: textField(form, "id") || crypto.randomUUID(),

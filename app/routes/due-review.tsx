@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { answerPage } from "#app/actions.ts";
-import { outboxOf } from "#app/client/outbox/outbox.ts";
+import { runLoader } from "#app/actions.ts";
+import { getOutbox } from "#app/client/outbox/outbox.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ReviewScreen } from "#app/ui/review/review-screen.tsx";
 import { NothingDue } from "#app/ui/today/nothing-due.tsx";
-import { TodaySentences } from "#app/ui/today/today-sentences.tsx";
+import { TodaySummary } from "#app/ui/today/today-summary.tsx";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/due-review";
 
@@ -13,7 +13,7 @@ import type { Route } from "./+types/due-review";
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, review, study, now } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const { questions, today } = await answerPage(async () => {
+  const { questions, today } = await runLoader(async () => {
     const found = await review.today();
     const cards = new Map(found.due.map((card) => [card.itemKey, card]));
     const questions = study.sessionOf([...cards.keys()]);
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Removes questions that were graded on this device and not sent yet. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const { questions, today, ...known } = await serverLoader();
-  const graded = await outboxOf(known.uid).gradedKeys();
+  const graded = await getOutbox(known.uid).gradedKeys();
   const isOpen = ({ itemKey }: { itemKey: string }) => !graded.has(itemKey);
   return { ...known, questions: questions.filter(isOpen), today: { ...today, due: today.due.filter(isOpen) } };
 }
@@ -44,7 +44,7 @@ export default function DueReviewRoute({ loaderData }: Route.ComponentProps) {
       about="All courses"
       back={paths.home()}
       questions={questions}
-      intro={<TodaySentences today={today} />}
+      intro={<TodaySummary today={today} />}
       nothing={<NothingDue today={today} />}
     />
   );

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerForm, answerPage, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, runLoader, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { FeedbackScreen } from "#app/ui/feedback/feedback-screen.tsx";
-import { feedbackCategoryOf, feedbackMaximum } from "#domain/feedback/feedback.ts";
+import { feedbackCategoryOf, feedbackMaxLength } from "#domain/feedback/feedback.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/feedback";
 
@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = {
     id: crypto.randomUUID(),
     category: feedbackCategoryOf(asked.get("category")),
-    text: (asked.get("text") ?? "").slice(0, feedbackMaximum),
+    text: (asked.get("text") ?? "").slice(0, feedbackMaxLength),
     course: feedback.findCourse(asked.get("course") ?? ""),
   };
-  return { draft, ...(await answerPage(() => feedback.listOwn())) };
+  return { draft, ...(await runLoader(() => feedback.listOwn())) };
 }
 
 /** Stores feedback; a repeated submission is stored once. Refused input is returned to the form. */
@@ -35,17 +35,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     text: textField(form, "text"),
     course: feedback.findCourse(textField(form, "course")),
   };
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await feedback.send(typed);
     return { error: null };
   });
   return answer.error === null ? data(answer) : data({ error: answer.error, typed }, failureInit(answer));
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Feedback");
 

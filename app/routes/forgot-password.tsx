@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { ForgotPasswordForm } from "#app/ui/account-forms/forgot-password-form.tsx";
 import { paths } from "#domain/paths.ts";
@@ -11,17 +11,17 @@ import type { Route } from "./+types/forgot-password";
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await account.requestPasswordReset(textField(form, "email"));
     return { isSent: true as const };
   });
   return "error" in answer ? data(answer, failureInit(answer)) : data(answer);
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,12 +1,12 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { answerForm } from "#app/actions.ts";
+import { runAction } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, rootOf } from "#app/page-meta.ts";
 import { CompletingSetup, HistoryScreen, LearnerHome } from "#app/ui/home/learner-screens.ts";
 import { Landing } from "#app/ui/landing/landing.tsx";
 import { landingSchema } from "#app/ui/landing/landing-schema.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { Route } from "./+types/home";
 
 /**
@@ -58,7 +58,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { viewer, billing } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   if (viewer.kind === "premium") return redirect(paths.home());
-  const started = await answerForm(() => billing.startCheckout(viewer.uid));
+  const started = await runAction(() => billing.startCheckout(viewer.uid));
   return "error" in started ? data(started, { status: started.status }) : redirectDocument(started.url);
 }
 
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { programs, courses } = loaderData;
   return describePage(matches, {
     title,
-    description: `${site.tagline} ${counted(programs.length, "program")} and ${counted(courses, "course")} for people who teach themselves, with practice and spaced review.`,
+    description: `${site.tagline} ${pluralize(programs.length, "program")} and ${pluralize(courses, "course")} for people who teach themselves, with practice and spaced review.`,
     path: paths.home(),
     schema: landingSchema(programs, root),
   });

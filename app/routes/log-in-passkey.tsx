@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeyStepForm, removalIntent } from "#app/ui/account-forms/passkey-step-form.tsx";
 import { paths } from "#domain/paths.ts";
@@ -19,21 +19,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { passkeys } = context.get(servicesContext);
   const form = await request.formData();
   if (textField(form, "intent") === removalIntent) {
-    const sent = await answerForm(async () => {
+    const sent = await runAction(async () => {
       await passkeys.requestRemoval();
       return { isSent: true as const };
     });
     return "error" in sent ? data(sent, failureInit(sent)) : sent;
   }
-  const answer = await answerForm(() => passkeys.finishSecondStep(textField(form, "response")));
+  const answer = await runAction(() => passkeys.finishSecondStep(textField(form, "response")));
   if ("error" in answer) return data(answer, failureInit(answer));
   return redirect(paths.home(), { headers: cookieHeaders(answer.cookies) });
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Your passkey");
 

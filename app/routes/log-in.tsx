@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { LogInForm } from "#app/ui/account-forms/log-in-form.tsx";
 import { paths } from "#domain/paths.ts";
@@ -17,17 +17,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
   const email = textField(form, "email");
-  const answer = await answerForm(() => account.logIn({ email, password: textField(form, "password") }));
+  const answer = await runAction(() => account.logIn({ email, password: textField(form, "password") }));
   if ("error" in answer) return data({ ...answer, email }, failureInit(answer));
   return redirect("needsSecondStep" in answer ? paths.secondStep() : paths.home(), {
     headers: cookieHeaders(answer.cookies),
   });
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { cookieHeaders } from "#app/actions.ts";
-import { forgetLearners } from "#app/client/history/forget-learners.ts";
-import { sendBeforeLeaving } from "#app/client/history/send-history.ts";
+import { clearLearnerData } from "#app/client/history/clear-learner-data.ts";
+import { sendBeforeLogOut } from "#app/client/history/send-history.ts";
 import { servicesContext } from "#app/context.ts";
 import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
@@ -25,12 +25,12 @@ const offlineText =
  * removed all the same; the service worker removes the cached pages.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  await sendBeforeLeaving();
+  await sendBeforeLogOut();
   try {
     return await serverAction();
   } catch (error) {
     throw isConnectionError(error) ? data({ title: offlineText }, { status: 503 }) : error;
   } finally {
-    forgetLearners(null);
+    clearLearnerData(null);
   }
 }

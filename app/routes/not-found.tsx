@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { describePrivatePage, notFoundTitle } from "#app/page-meta.ts";
 import { NotFoundScreen } from "#app/ui/error-screen/not-found-screen.tsx";
-import { missingMark } from "#domain/hydration-event.ts";
+import { notFoundMeta } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
 import type { Route } from "./+types/not-found";
 
@@ -12,7 +12,7 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const about = describePrivatePage(matches, notFoundTitle);
-  return location.pathname === paths.malformed() ? [...about, { name: missingMark, content: "yes" }] : about;
+  return location.pathname === paths.malformed() ? [...about, { name: notFoundMeta, content: "yes" }] : about;
 };
 
 export default NotFoundScreen;

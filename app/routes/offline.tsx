@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { OfflineScreen } from "#app/ui/offline/offline-screen.tsx";
-import { offlineMark } from "#domain/hydration-event.ts";
+import { offlineMeta } from "#domain/hydration-event.ts";
 import type { Route } from "./+types/offline";
 
 /**
@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePrivatePage(matches, "Offline"),
-  { name: offlineMark, content: "yes" },
+  { name: offlineMeta, content: "yes" },
 ];
 
 export default OfflineScreen;

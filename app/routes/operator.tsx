@@ -1,5 +1,5 @@
-import { answerPage } from "#app/actions.ts";
-import { plainPage } from "#app/client/use-static-page.ts";
+import { runLoader } from "#app/actions.ts";
+import { staticPage } from "#app/client/use-static-page.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { OperatorScreen } from "#app/ui/operator/operator-screen.tsx";
@@ -9,10 +9,10 @@ import type { Route } from "./+types/operator";
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { operator } = context.get(servicesContext);
   const days = new URL(request.url).searchParams.get("days");
-  return answerPage(() => operator.read({ area: params.area, days }));
+  return runLoader(() => operator.read({ area: params.area, days }));
 }
 
-export const handle = plainPage;
+export const handle = staticPage;
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Operator");
 

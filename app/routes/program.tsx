@@ -1,4 +1,4 @@
-import { answerPage } from "#app/actions.ts";
+import { runLoader } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { describePage, describePrivatePage, notFoundTitle, rootOf } from "#app/page-meta.ts";
 import { describeProgram } from "#app/ui/program/describe-program.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/program";
 /** Loads a program with the learner's progress; 404 if there is no such program. */
 export function loader({ context, params: { programId } }: Route.LoaderArgs) {
   const { library, now } = context.get(servicesContext);
-  return answerPage(async () => ({
+  return runLoader(async () => ({
     ...library.program(programId),
     now: now().toISOString(),
     progress: await library.programProgress(programId),

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ProgressScreen } from "#app/ui/progress/progress-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -20,14 +20,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, studyDays } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const form = await request.formData();
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await studyDays.setWeeklyGoal(Number(textField(form, "days")));
     return { error: null };
   });
   return data(answer, { status: answer.error ? 400 : 200 });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Progress");
 

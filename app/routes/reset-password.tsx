@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ResetPasswordForm } from "#app/ui/account-forms/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password";
@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = context.get(servicesContext);
   const form = await request.formData();
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await account.resetPassword({
       token: textField(form, "token"),
       password: textField(form, "password"),
@@ -25,10 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return "error" in answer ? data(answer, failureInit(answer)) : data(answer);
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 /**
  * The address holds a secret: it must reach no other site and no search engine. Not `no-referrer`: without JavaScript

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { answerForm, failureInit, textField } from "#app/actions.ts";
+import { failureInit, runAction, textField } from "#app/actions.ts";
 import { servicesContext } from "#app/context.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const field = (name: string) => textField(form, name);
   const uid = viewer.kind === "visitor" ? "" : viewer.uid;
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     if (field("intent") === "remove") await savedMaterials.remove({ uid, url: field("url") });
     else if (field("intent") === "save") await savedMaterials.save({ uid, material: materialOf(field) });
     else throw new CodedError("invalid_request");

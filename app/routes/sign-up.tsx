@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { CheckoutMissing } from "#app/ui/account-forms/checkout-missing.tsx";
 import { SignUpForm } from "#app/ui/account-forms/sign-up-form.tsx";
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textField(form, "email");
   const referral = parseAffiliateCode(textField(form, affiliateParameter)) ?? affiliates.carriedCode();
-  const learner = await answerForm(() =>
+  const learner = await runAction(() =>
     account.signUp({
       email,
       password: textField(form, "password"),
@@ -34,16 +34,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     }),
   );
   if ("error" in learner) return data({ ...learner, email, referral }, failureInit(learner));
-  const started = await answerForm(() => billing.startFirstCheckout(learner));
+  const started = await runAction(() => billing.startFirstCheckout(learner));
   const headers = cookieHeaders(learner.cookies);
   if ("error" in started) return data({ ...started, isMade: true as const }, { status: started.status, headers });
   return redirectDocument(started.url, { headers });
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPictures } from "#art/plan.ts";
+import { drawPictures } from "#art/output-files.ts";
 import { seededRandom } from "#art/seeded-random.ts";
 import { heaviestPictureBytes, pictureFormats, pictureShapes } from "#domain/catalogue/picture.ts";
 import { encodePicture } from "./encode-picture.ts";

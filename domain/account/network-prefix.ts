@@ -3,13 +3,13 @@
  * since one household or server usually holds all the addresses below them. IPv4-mapped IPv6 (`::ffff:192.0.2.1`)
  * counts as IPv4.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const plain = plainAddress(address);
   return plain.includes(":") ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
 /** Shortens an address without naming the machine: `192.0.2.x`, `2001:db8:1:x`. Empty for null. */
-export function shortAddress(address: string | null): string {
+export function maskAddress(address: string | null): string {
   const plain = plainAddress(address ?? "");
   if (plain === "") return "";
   if (plain.includes(":")) return `${groupsOf(plain).slice(0, 3).join(":")}:x`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { meetsPasswordCriteria, passwordCriteria, passwordMaximum, passwordMinimum } from "./password.ts";
+import { meetsPasswordCriteria, passwordCriteria, passwordMaxLength, passwordMinLength } from "./password.ts";
 
 test("a password needs at least 8 characters", () => {
-  expect(passwordMinimum).toBe(8);
+  expect(passwordMinLength).toBe(8);
   expect(meetsPasswordCriteria("Abcde1!x")).toBe(true);
   expect(meetsPasswordCriteria("Abcd1!x")).toBe(false);
 });
@@ -44,6 +44,6 @@ test("an emoji is one character of the eight", () => {
 });
 
 test("a password of the longest length is taken, one character more is refused", () => {
-  expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaximum - 4)}`)).toBe(true);
-  expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaximum - 3)}`)).toBe(false);
+  expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaxLength - 4)}`)).toBe(true);
+  expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaxLength - 3)}`)).toBe(false);
 });

@@ -8,20 +8,20 @@ export interface PasswordCriterion {
 const special = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/;
 
 /** Shortest password, in characters. */
-export const passwordMinimum = 8;
+export const passwordMinLength = 8;
 
 /** Longest password, in characters: beyond it hashing costs more than it protects. */
-export const passwordMaximum = 128;
+export const passwordMaxLength = 128;
 
 export const passwordCriteria: readonly PasswordCriterion[] = [
   { label: "An uppercase letter", isMet: (password) => /\p{Lu}/u.test(password) },
   { label: "A lowercase letter", isMet: (password) => /\p{Ll}/u.test(password) },
   { label: "A number", isMet: (password) => /\d/.test(password) },
   { label: "A special character", isMet: (password) => special.test(password) },
-  { label: `At least ${passwordMinimum} characters`, isMet: (password) => [...password].length >= passwordMinimum },
+  { label: `At least ${passwordMinLength} characters`, isMet: (password) => [...password].length >= passwordMinLength },
 ];
 
-/** Returns true when a password meets every criterion and is not longer than `passwordMaximum`. */
+/** Returns true when a password meets every criterion and is not longer than `passwordMaxLength`. */
 export function meetsPasswordCriteria(password: string): boolean {
-  return password.length <= passwordMaximum && passwordCriteria.every(({ isMet }) => isMet(password));
+  return password.length <= passwordMaxLength && passwordCriteria.every(({ isMet }) => isMet(password));
 }

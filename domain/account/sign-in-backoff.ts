@@ -1,10 +1,10 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 /**
  * Backoff rule for failed attempts: the first `freeAttempts` are free, then each one doubles the wait up to a cap, and
  * attempts are forgotten over time.
  */
-export interface DelayRule {
+export interface BackoffRule {
   freeAttempts: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
@@ -19,7 +19,7 @@ export interface Attempts {
 }
 
 /** Rule for one account, whether or not it exists. The cap keeps an attack from locking the owner out. */
-export const accountDelay: DelayRule = {
+export const accountBackoff: BackoffRule = {
   freeAttempts: 5,
   firstDelaySeconds: 2,
   longestDelaySeconds: 15 * 60,
@@ -27,7 +27,7 @@ export const accountDelay: DelayRule = {
 };
 
 /** Rule for one network address, which a whole school may share. */
-export const addressDelay: DelayRule = {
+export const addressBackoff: BackoffRule = {
   freeAttempts: 20,
   firstDelaySeconds: 2,
   longestDelaySeconds: 15 * 60,
@@ -35,7 +35,7 @@ export const addressDelay: DelayRule = {
 };
 
 /** Rule for accounts created from one network address: lets a class sign up together and stops a script. */
-export const signUpDelay: DelayRule = {
+export const signUpBackoff: BackoffRule = {
   freeAttempts: 30,
   firstDelaySeconds: 10,
   longestDelaySeconds: 30 * 60,
@@ -43,7 +43,7 @@ export const signUpDelay: DelayRule = {
 };
 
 /** Rule for mails that anyone can trigger to one address, such as the link to a new password. */
-export const mailDelay: DelayRule = {
+export const mailBackoff: BackoffRule = {
   freeAttempts: 3,
   firstDelaySeconds: 30,
   longestDelaySeconds: 10 * 60,
@@ -51,14 +51,14 @@ export const mailDelay: DelayRule = {
 };
 
 /** Returns the number of attempts that still count at an instant. */
-export function countedAttempts({ count, lastAt }: Attempts, rule: DelayRule, now: Date): number {
+export function activeAttempts({ count, lastAt }: Attempts, rule: BackoffRule, now: Date): number {
   const quietSeconds = Math.max(0, now.getTime() - lastAt.getTime()) / 1000;
   return Math.max(0, count - Math.floor(quietSeconds / rule.forgetSeconds));
 }
 
 /** Returns the seconds, rounded up, until the next attempt is allowed; 0 when it is allowed now. */
-export function waitSeconds(attempts: Attempts, rule: DelayRule, now: Date): number {
-  const beyond = countedAttempts(attempts, rule, now) - rule.freeAttempts;
+export function waitSeconds(attempts: Attempts, rule: BackoffRule, now: Date): number {
+  const beyond = activeAttempts(attempts, rule, now) - rule.freeAttempts;
   if (beyond <= 0) return 0;
   // Bounds the exponent, so that no number of attempts overflows.
   const delay = Math.min(rule.longestDelaySeconds, rule.firstDelaySeconds * 2 ** Math.min(beyond - 1, 20));
@@ -69,5 +69,5 @@ export function waitSeconds(attempts: Attempts, rule: DelayRule, now: Date): num
 /** Formats a wait in words: "8 seconds", "1 minute", "15 minutes". Minutes are rounded up. */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return counted(count, unit);
+  return pluralize(count, unit);
 }

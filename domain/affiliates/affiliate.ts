@@ -23,7 +23,7 @@ export const payoutMinimum = 2500;
 
 /**
  * Returns the commission on one price, both in the currency's smallest unit, rounded half up to a whole unit. For
- * examples only; the ledger uses `commissionOn`.
+ * examples only; the ledger uses `commissionFor`.
  */
 export function commissionOf(collected: number): number {
   return Math.round((collected * affiliatePercent) / 100);

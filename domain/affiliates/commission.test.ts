@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CollectedInvoice, Return } from "#domain/billing/collected-invoice.ts";
-import { commissionOn, type PlannedEntry, planEntries, planRefusal, totalOf } from "./commission.ts";
+import type { CollectedInvoice, MoneyReturn } from "#domain/billing/collected-invoice.ts";
+import { type CorrectionEntry, commissionFor, computeCorrections, computeReversal, sumEntries } from "./commission.ts";
 
 const paidAt = new Date("2026-11-21T12:00:00Z");
 const later = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
@@ -22,11 +22,16 @@ const invoice: CollectedInvoice = {
   cards: [],
 };
 
-const refund = (id: string, amount: number, days = 1): Return => ({ kind: "refund", id, amount, at: later(days) });
-const dispute = (id: string, amount: number, days = 2): Return => ({ kind: "dispute", id, amount, at: later(days) });
+const refund = (id: string, amount: number, days = 1): MoneyReturn => ({ kind: "refund", id, amount, at: later(days) });
+const dispute = (id: string, amount: number, days = 2): MoneyReturn => ({
+  kind: "dispute",
+  id,
+  amount,
+  at: later(days),
+});
 
-function settle(shown: CollectedInvoice, known: PlannedEntry[], { isRefused = false, now = later(3) } = {}) {
-  return [...known, ...planEntries(shown, known, { isRefused, now })];
+function settle(shown: CollectedInvoice, known: CorrectionEntry[], { isRefused = false, now = later(3) } = {}) {
+  return [...known, ...computeCorrections(shown, known, { isRefused, now })];
 }
 
 test("a payment gives a fifth of what was settled without tax, rounded once, and is held for 30 days", () => {
@@ -51,7 +56,7 @@ test("a full refund leaves exactly nothing, and comes out of the hold together w
     ["earned", 221],
     ["refund:re_1", -221],
   ]);
-  expect(totalOf(entries)).toEqual({ settled: 0, base: 0, amount: 0 });
+  expect(sumEntries(entries)).toEqual({ settled: 0, base: 0, amount: 0 });
   expect(entries[1]?.releaseAt).toEqual(later(30));
 });
 
@@ -62,7 +67,7 @@ test("what is refunded after the hold is taken back at once", () => {
 
 test("a won dispute gives back what it took, and a lost one does not", () => {
   const taken = settle({ ...invoice, returns: [dispute("dp_1", 1499)] }, settle(invoice, []));
-  expect(totalOf(taken).amount).toBe(0);
+  expect(sumEntries(taken).amount).toBe(0);
   const won = settle({ ...invoice, returns: [dispute("dp_1", 0)] }, taken);
   expect(won.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["earned", 221],
@@ -83,10 +88,15 @@ test("a refused referral earns nothing, and gets back what it lost when it is al
 
 test("a refusal by the operator leaves nothing to do for a later settlement of the refused referral", () => {
   const entries = settle({ ...invoice, returns: [refund("re_1", 499)] }, []);
-  const refusal = planRefusal(entries, later(5));
-  expect(refusal).toMatchObject({ kind: "refused", cause: "refusal", paid: -1000, amount: -totalOf(entries).amount });
+  const refusal = computeReversal(entries, later(5));
+  expect(refusal).toMatchObject({
+    kind: "refused",
+    cause: "refusal",
+    paid: -1000,
+    amount: -sumEntries(entries).amount,
+  });
   const all = refusal ? [...entries, refusal] : entries;
-  expect(planRefusal(all, later(6))).toBeNull();
+  expect(computeReversal(all, later(6))).toBeNull();
   expect(settle({ ...invoice, returns: [refund("re_1", 499)] }, all, { isRefused: true })).toHaveLength(all.length);
 });
 
@@ -128,12 +138,12 @@ function fifthOf({ paid, settled, total, tax }: CollectedInvoice, returned: numb
 test("in any order, with any repetition, an invoice's entries add up to a fifth of what remains collected, to the cent", () => {
   fc.assert(
     fc.property(invoices, looks, shown, fc.boolean(), (paidInvoice, history, last, isRefused) => {
-      let entries: PlannedEntry[] = [];
+      let entries: CorrectionEntry[] = [];
       for (const look of [...history, { returns: last, isRefused }, { returns: last, isRefused }]) {
         entries = settle({ ...paidInvoice, returns: toReturns(look.returns) }, entries, look);
       }
       const returned = last.reduce((sum, { amount }) => sum + amount, 0);
-      expect(totalOf(entries).amount).toBe(isRefused ? 0 : fifthOf(paidInvoice, returned));
+      expect(sumEntries(entries).amount).toBe(isRefused ? 0 : fifthOf(paidInvoice, returned));
       expect(new Set(entries.map(({ kind }) => kind)).size).toBe(entries.length);
     }),
   );
@@ -144,7 +154,7 @@ test("planning again for the same state adds nothing", () => {
     fc.property(invoices, shown, (paidInvoice, given) => {
       const now = { ...paidInvoice, returns: toReturns(given) };
       const entries = settle(now, []);
-      expect(planEntries(now, entries, { isRefused: false, now: later(9) })).toEqual([]);
+      expect(computeCorrections(now, entries, { isRefused: false, now: later(9) })).toEqual([]);
     }),
   );
 });
@@ -153,7 +163,7 @@ test("every amount is a whole number, and collecting more never earns less", () 
   fc.assert(
     fc.property(invoices, fc.nat(5_000_000), fc.nat(5_000_000), (paidInvoice, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];
-      const [low, high] = [commissionOn(paidInvoice, less), commissionOn(paidInvoice, more)];
+      const [low, high] = [commissionFor(paidInvoice, less), commissionFor(paidInvoice, more)];
       expect([low, high].flatMap((each) => Object.values(each)).every(Number.isSafeInteger)).toBe(true);
       expect(low.amount).toBeLessThanOrEqual(high.amount);
     }),

@@ -1,8 +1,8 @@
-import type { CollectedInvoice, Return } from "#domain/billing/collected-invoice.ts";
+import type { CollectedInvoice, MoneyReturn } from "#domain/billing/collected-invoice.ts";
 import { affiliatePercent, commissionHoldDays } from "./affiliate.ts";
 
 /** Ledger entry that already exists for an invoice, as far as the entries after it depend on it. */
-export interface KnownEntry {
+export interface RecordedEntry {
   kind: string;
   /** Cause of the entry: `payment`, `refusal`, or the id of a refund or dispute. */
   cause: string;
@@ -13,14 +13,14 @@ export interface KnownEntry {
 }
 
 /** Entry to add to the ledger. Each number is the change that it makes, in smallest units. */
-export interface PlannedEntry extends KnownEntry {
+export interface CorrectionEntry extends RecordedEntry {
   occurredAt: Date;
   /** End of the hold. */
   releaseAt: Date;
 }
 
 /** Amounts that remain of an invoice after refunds and disputes, in smallest units. */
-export interface Standing {
+export interface CommissionTotals {
   /** As settled, tax included. */
   settled: number;
   /** As settled, without tax: the base of the commission. */
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
  * fraction: `settled × remaining ÷ paid`, the same `× (total − tax) ÷ total`, and the affiliate's percentage of that.
  * Refunds count at the exchange rate of the payment, so that a full refund leaves exactly zero.
  */
-export function commissionOn(invoice: CollectedInvoice, remaining: number): Standing {
+export function commissionFor(invoice: CollectedInvoice, remaining: number): CommissionTotals {
   const { paid, settled, total, tax } = invoice;
   const kept = BigInt(Math.min(Math.max(remaining, 0), paid));
   const gross = BigInt(settled) * kept;
@@ -52,20 +52,20 @@ export function commissionOn(invoice: CollectedInvoice, remaining: number): Stan
  * the commission on what remains, whatever the order in which refunds and disputes arrive and however often this runs.
  * A refused referral earns nothing: its entries are reversed, or never made.
  */
-export function planEntries(
+export function computeCorrections(
   invoice: CollectedInvoice,
-  known: readonly KnownEntry[],
+  known: readonly RecordedEntry[],
   { isRefused, now }: { isRefused: boolean; now: Date },
-): PlannedEntry[] {
+): CorrectionEntry[] {
   if (isRefused && known.length === 0) return [];
-  const holdEnd = releaseOf(invoice.paidAt);
-  const planned: PlannedEntry[] = [];
+  const holdEnd = releaseDate(invoice.paidAt);
+  const planned: CorrectionEntry[] = [];
   for (const { cause, kind, wanted, at } of wantedCauses(invoice, known, isRefused)) {
     const all = [...known, ...planned];
     const change = wanted - sumOf(all.filter((entry) => entry.cause === cause).map(({ paid }) => paid));
     if (change === 0) continue;
-    const before = { paid: sumOf(all.map(({ paid }) => paid)), ...totalOf(all) };
-    const after = commissionOn(invoice, before.paid + change);
+    const before = { paid: sumOf(all.map(({ paid }) => paid)), ...sumEntries(all) };
+    const after = commissionFor(invoice, before.paid + change);
     const isGain = change > 0;
     const occurredAt = isGain && cause !== "payment" ? now : (at ?? now);
     planned.push({
@@ -85,10 +85,13 @@ export function planEntries(
 /**
  * Plans the entry that reverses everything an invoice earned, once its referral is refused; null when nothing is left.
  */
-export function planRefusal(known: readonly (KnownEntry & { releaseAt: Date })[], now: Date): PlannedEntry | null {
+export function computeReversal(
+  known: readonly (RecordedEntry & { releaseAt: Date })[],
+  now: Date,
+): CorrectionEntry | null {
   const paid = sumOf(known.map((entry) => entry.paid));
   if (paid === 0) return null;
-  const { settled, base, amount } = totalOf(known);
+  const { settled, base, amount } = sumEntries(known);
   const releases = known.map(({ releaseAt }) => releaseAt.getTime());
   return {
     kind: nameKind("refused", known),
@@ -103,12 +106,12 @@ export function planRefusal(known: readonly (KnownEntry & { releaseAt: Date })[]
 }
 
 /** Returns the end of the hold for a commission on a payment. */
-export function releaseOf(paidAt: Date): Date {
+export function releaseDate(paidAt: Date): Date {
   return new Date(paidAt.getTime() + commissionHoldDays * dayMs);
 }
 
 /** Adds up entries. */
-export function totalOf(entries: readonly KnownEntry[]): Standing {
+export function sumEntries(entries: readonly RecordedEntry[]): CommissionTotals {
   return {
     settled: sumOf(entries.map(({ settled }) => settled)),
     base: sumOf(entries.map(({ base }) => base)),
@@ -125,7 +128,7 @@ interface WantedCause {
   at: Date | null;
 }
 
-function wantedCauses(invoice: CollectedInvoice, known: readonly KnownEntry[], isRefused: boolean): WantedCause[] {
+function wantedCauses(invoice: CollectedInvoice, known: readonly RecordedEntry[], isRefused: boolean): WantedCause[] {
   const causes: WantedCause[] = [
     { cause: "payment", kind: { gain: "earned", loss: "earned" }, wanted: invoice.paid, at: invoice.paidAt },
     ...[...invoice.returns, ...vanishedReturns(invoice, known)].map(causeOf),
@@ -136,7 +139,7 @@ function wantedCauses(invoice: CollectedInvoice, known: readonly KnownEntry[], i
 }
 
 /** Returns refunds and disputes that are in the ledger but that the provider no longer lists, with amount 0. */
-function vanishedReturns({ returns, paidAt }: CollectedInvoice, known: readonly KnownEntry[]): Return[] {
+function vanishedReturns({ returns, paidAt }: CollectedInvoice, known: readonly RecordedEntry[]): MoneyReturn[] {
   const shown = new Set(["payment", "refusal", ...returns.map(({ id }) => id)]);
   const vanished = new Map(known.filter(({ cause }) => !shown.has(cause)).map((entry) => [entry.cause, entry.kind]));
   return [...vanished].map(([id, kind]) => ({
@@ -147,13 +150,13 @@ function vanishedReturns({ returns, paidAt }: CollectedInvoice, known: readonly 
   }));
 }
 
-function causeOf({ kind, id, amount, at }: Return): WantedCause {
+function causeOf({ kind, id, amount, at }: MoneyReturn): WantedCause {
   const gain = kind === "refund" ? "refund-failed" : "dispute-won";
   return { cause: id, kind: { gain: `${gain}:${id}`, loss: `${kind}:${id}` }, wanted: 0 - amount, at };
 }
 
 /** Makes a kind unique on its invoice: a repeated kind gets a number. */
-function nameKind(kind: string, entries: readonly KnownEntry[]): string {
+function nameKind(kind: string, entries: readonly RecordedEntry[]): string {
   const taken = new Set(entries.map((entry) => entry.kind));
   let name = kind;
   for (let count = 2; taken.has(name); count += 1) name = `${kind}#${count}`;

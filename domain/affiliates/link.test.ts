@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeReferral, withReferral } from "./link.ts";
+import { extractReferral, withReferral } from "./link.ts";
 
 test.each([
   ["/?ref=ABCDEFGH", "/", "ABCDEFGH"],
@@ -8,7 +8,7 @@ test.each([
   ["/about?ref=", "/about", ""],
 ])("%s is %s of an affiliate with the code %s", (address, plain, code) => {
   const url = new URL(address, "https://studiolo.example");
-  expect([takeReferral(url), url.href]).toEqual([code, `https://studiolo.example${plain}`]);
+  expect([extractReferral(url), url.href]).toEqual([code, `https://studiolo.example${plain}`]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { affiliateParameter } from "./parameter.ts";
 
 /** Removes the affiliate's code from a URL and returns it as it was written; null when there is none. */
-export function takeReferral(address: URL): string | null {
+export function extractReferral(address: URL): string | null {
   const code = address.searchParams.get(affiliateParameter);
   if (code !== null) address.searchParams.delete(affiliateParameter);
   return code;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, endOf, monthAt, monthsDue, parseMonth, payableOn, statementStatus } from "./statement.ts";
+import { addMonths, dueMonths, endOfMonth, monthAt, parseMonth, payableDate, statementStatus } from "./statement.ts";
 
 test("months are those of UTC and run over the end of a year", () => {
   expect(monthAt(new Date("2026-12-31T23:59:59.999Z"))).toBe("2026-12");
@@ -8,7 +8,7 @@ test("months are those of UTC and run over the end of a year", () => {
     "2025-12",
     "2028-01",
   ]);
-  expect(endOf("2026-12")).toEqual(new Date("2027-01-01T00:00:00Z"));
+  expect(endOfMonth("2026-12")).toEqual(new Date("2027-01-01T00:00:00Z"));
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["2026-12", "2027-01-15"],
   ["2027-02", "2027-03-15"],
 ])("the statement of %s is to be paid by %s", (month, day) => {
-  expect(payableOn(month)).toBe(day);
+  expect(payableDate(month)).toBe(day);
 });
 
 test.each(["2026-13", "2026-1", "26-01", "", "2026-11-01"])("%o is no month", (text) => {
@@ -34,7 +34,7 @@ test("a statement below the minimum or below zero is carried over; who has left 
 });
 
 test("statements are due for the months since the last one, and none for a month that has one", () => {
-  expect(monthsDue({ first: "2026-09", last: "2026-11", made: null })).toEqual(["2026-09", "2026-10", "2026-11"]);
-  expect(monthsDue({ first: "2026-09", last: "2026-11", made: "2026-10" })).toEqual(["2026-11"]);
-  expect(monthsDue({ first: "2026-11", last: "2026-11", made: "2026-11" })).toEqual([]);
+  expect(dueMonths({ first: "2026-09", last: "2026-11", made: null })).toEqual(["2026-09", "2026-10", "2026-11"]);
+  expect(dueMonths({ first: "2026-09", last: "2026-11", made: "2026-10" })).toEqual(["2026-11"]);
+  expect(dueMonths({ first: "2026-11", last: "2026-11", made: "2026-11" })).toEqual([]);
 });

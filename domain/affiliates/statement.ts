@@ -14,7 +14,7 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** Returns the moment at which a month is over. */
-export function endOf(month: Month): Date {
+export function endOfMonth(month: Month): Date {
   return new Date(`${addMonths(month, 1)}-01T00:00:00.000Z`);
 }
 
@@ -26,7 +26,7 @@ export function parseMonth(text: string): Month | null {
 /**
  * Returns the last day for paying a month's statement, `YYYY-MM-DD`: `payoutNetDays` days after the month's last day.
  */
-export function payableOn(month: Month): string {
+export function payableDate(month: Month): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), payoutNetDays))
     .toISOString()
     .slice(0, 10);
@@ -44,7 +44,7 @@ export function statementStatus(total: number, { hasLeft }: { hasLeft: boolean }
  * Lists the months whose statements are due: from the first month with a released commission, or the one after the last
  * statement made, to `last`.
  */
-export function monthsDue({ first, last, made }: { first: Month; last: Month; made: Month | null }): Month[] {
+export function dueMonths({ first, last, made }: { first: Month; last: Month; made: Month | null }): Month[] {
   const from = made !== null && addMonths(made, 1) > first ? addMonths(made, 1) : first;
   const months: Month[] = [];
   for (let month = from; month <= last; month = addMonths(month, 1)) months.push(month);

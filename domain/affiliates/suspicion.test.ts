@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSuspiciousTrials, mailboxOf, networkOf } from "./suspicion.ts";
+import { canonicalMailbox, hasSuspiciousTrials, publicNetworkPrefix } from "./suspicion.ts";
 
 test.each([
   ["Ada@Example.org", "ada@example.org"],
@@ -7,7 +7,7 @@ test.each([
   ["a.d.a+x@googlemail.com", "ada@gmail.com"],
   ["a.da@example.org", "a.da@example.org"],
 ])("%s leads to the mailbox %s", (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(canonicalMailbox(email)).toBe(mailbox);
 });
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ["2001:0DB8:0012:ffff:1:2:3:4", "2001:db8:12:ffff"],
   ["2001:db8::5", "2001:db8:0:0"],
 ])("the address %s belongs to the connection %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(publicNetworkPrefix(address)).toBe(network);
 });
 
 test.each(["127.0.0.1", "::1", "10.1.2.3", "192.168.0.7", "172.31.0.1", "fd00::1", "fe80::1", "nonsense", "", null])(
   "the address %s says nothing of who comes",
   (address) => {
-    expect(networkOf(address)).toBeNull();
+    expect(publicNetworkPrefix(address)).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 /** Reasons for the operator to review a referral or an affiliate before anything is paid on it. */
-export const suspicions = {
+export const suspicionReasons = {
   same_card: "The customer paid with a card that the affiliate has paid with too.",
   same_mailbox: "The customer’s e-mail address leads to the same mailbox as the affiliate’s.",
   same_network: "The customer signed up from a network from which the affiliate is signed in.",
@@ -8,16 +8,16 @@ export const suspicions = {
   operator: "Flagged by the operator.",
 } as const satisfies Record<string, string>;
 
-export type Suspicion = keyof typeof suspicions;
+export type SuspicionReason = keyof typeof suspicionReasons;
 
 /** Number of customers from one network, or of ended trials without a payment, that counts as suspicious. */
-export const suspiciousCount = 3;
+export const suspicionThreshold = 3;
 
 /**
  * Returns the mailbox that an e-mail address most likely leads to: in lower case, without a plus suffix, and without
  * the dots that Gmail ignores.
  */
-export function mailboxOf(email: string): string {
+export function canonicalMailbox(email: string): string {
   const [name = "", host = ""] = email.trim().toLowerCase().split("@");
   const [base = ""] = name.split("+");
   const isGmail = host === "gmail.com" || host === "googlemail.com";
@@ -33,7 +33,7 @@ const isPrivate = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01]
  * Returns the network of an address: an IPv4 address itself, the first 64 bits of an IPv6 one. Null for anything else,
  * and for private addresses.
  */
-export function networkOf(address: string | null): string | null {
+export function publicNetworkPrefix(address: string | null): string | null {
   const plain = address?.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "") ?? "";
   const network = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(plain) ? plain : firstGroups(plain);
   return network === null || isPrivate.test(network) ? null : network;
@@ -53,5 +53,5 @@ function firstGroups(address: string): string | null {
 
 /** Returns true for too many ended trials without a payment: at least three, and more than half of all referrals. */
 export function hasSuspiciousTrials({ ended, referrals }: { ended: number; referrals: number }): boolean {
-  return ended >= suspiciousCount && 2 * ended > referrals;
+  return ended >= suspicionThreshold && 2 * ended > referrals;
 }

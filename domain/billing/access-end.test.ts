@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessEnd, type EndingSubscription, plannedEnd } from "./access-end.ts";
+import { accessEnd, type EndingSubscription, scheduledEnd } from "./access-end.ts";
 import { isPremium } from "./subscription.ts";
 
 const now = new Date("2026-12-10T12:00:00Z");
@@ -23,7 +23,7 @@ const subscription: fc.Arbitrary<EndingSubscription> = fc.record({
 /** Returns true when the rule gives access at a moment, after the provider has ended what was set to end. */
 function isPremiumAt(at: Date, subscriptions: readonly EndingSubscription[]): boolean {
   const then = subscriptions.map((one) => {
-    const end = plannedEnd(one);
+    const end = scheduledEnd(one);
     const hasEnded = ["trialing", "active", "past_due"].includes(one.status) && end !== null && end <= at;
     return hasEnded ? { ...one, status: "canceled", pastDueSince: null } : one;
   });

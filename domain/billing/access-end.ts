@@ -1,4 +1,4 @@
-import { type Grant, givesGrantedAccess } from "./grant.ts";
+import { type Grant, grantGivesAccess } from "./grant.ts";
 import { graceEnd, isPremium, isRunning, type SubscriptionState } from "./subscription.ts";
 
 /** Subscription with its scheduled end: the input for the end of access. */
@@ -24,7 +24,7 @@ export function accessEnd(
     isPremium(
       subscriptions.map((one) => leftAlone(one, at)),
       at,
-    ) || givesGrantedAccess(grant, at);
+    ) || grantGivesAccess(grant, at);
   if (!hasAccess(now)) return { kind: "none" };
   const end = [...subscriptions.flatMap(turnsOf), grant?.until]
     .filter((at) => at instanceof Date)
@@ -35,7 +35,7 @@ export function accessEnd(
 }
 
 /** Returns the scheduled end of a subscription; null when it continues. */
-export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: EndingSubscription): Date | null {
+export function scheduledEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: EndingSubscription): Date | null {
   return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
 }
 
@@ -43,7 +43,7 @@ export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: En
  * Returns a subscription's state at a later moment if nothing else changes: canceled once its planned end has passed.
  */
 function leftAlone(subscription: EndingSubscription, at: Date): SubscriptionState {
-  const planned = plannedEnd(subscription);
+  const planned = scheduledEnd(subscription);
   if (!planned || planned > at || !isRunning(subscription)) return subscription;
   return { ...subscription, status: "canceled", pastDueSince: null };
 }
@@ -51,5 +51,5 @@ function leftAlone(subscription: EndingSubscription, at: Date): SubscriptionStat
 /** Returns the moments at which a subscription may start or stop giving access without any new event. */
 function turnsOf(subscription: EndingSubscription): (Date | null)[] {
   const { pastDueSince, paidUntil } = subscription;
-  return [pastDueSince && graceEnd(pastDueSince), paidUntil, plannedEnd(subscription)];
+  return [pastDueSince && graceEnd(pastDueSince), paidUntil, scheduledEnd(subscription)];
 }

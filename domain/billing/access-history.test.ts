@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type KnownEntry, replayAccess as replay } from "./access-history.ts";
+import { type AccessEntry, replayAccess as replay } from "./access-history.ts";
 import { givesAccess, type SubscriptionState } from "./subscription.ts";
 
-type KnownState = KnownEntry & SubscriptionState;
+type KnownState = AccessEntry & SubscriptionState;
 
 const replayAccess = (ledger: readonly KnownState[], at: Date) => replay(ledger, at, givesAccess);
 

@@ -1,5 +1,5 @@
 /** Ledger entry: state of one source of access (a subscription or the operator's grants) from when it became known. */
-export interface KnownEntry {
+export interface AccessEntry {
   source: string;
   knownAt: Date;
 }
@@ -19,7 +19,7 @@ export interface PastAccess<Entry> {
  * Replays a ledger up to a moment, in the order in which its entries became known, and returns the access that was
  * given then. `gives` decides whether an entry gives access at a moment. Entries known later do not change the result.
  */
-export function replayAccess<Entry extends KnownEntry>(
+export function replayAccess<Entry extends AccessEntry>(
   ledger: readonly Entry[],
   at: Date,
   gives: (entry: Entry, at: Date) => boolean,

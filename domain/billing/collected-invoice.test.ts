@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectInvoice } from "./collected-invoice.ts";
+import { toCollectedInvoice } from "./collected-invoice.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 const invoice = { id: "in_1", number: "A-1", status: "paid", total: 1499, tax: 300, createdAt: at, paidAt: at };
@@ -16,7 +16,9 @@ const charge = {
 const returned = (status: string, id = "x_1") => ({ id, amount: 500, status, createdAt: at });
 
 test("a paid invoice was collected by its charge, as it was settled before the fee", () => {
-  expect(collectInvoice(invoice, [charge, { ...charge, invoiceId: "in_2" }, { ...charge, status: "failed" }])).toEqual({
+  expect(
+    toCollectedInvoice(invoice, [charge, { ...charge, invoiceId: "in_2" }, { ...charge, status: "failed" }]),
+  ).toEqual({
     invoiceId: "in_1",
     invoiceNumber: "A-1",
     paidAt: at,
@@ -39,7 +41,7 @@ test.each([
   ["one whose payment the provider has not settled yet", invoice, [{ ...charge, settlement: null }]],
   ["one that was paid without a charge", invoice, []],
 ])("nothing counts of %s", (_what, shown, charges) => {
-  expect(collectInvoice(shown, charges)).toBeNull();
+  expect(toCollectedInvoice(shown, charges)).toBeNull();
 });
 
 test.each([
@@ -48,7 +50,7 @@ test.each([
   ["failed", 0],
   ["canceled", 0],
 ])("a refund that is %s takes %i away", (status, amount) => {
-  expect(collectInvoice(invoice, [{ ...charge, refunds: [returned(status)] }])?.returns[0]?.amount).toBe(amount);
+  expect(toCollectedInvoice(invoice, [{ ...charge, refunds: [returned(status)] }])?.returns[0]?.amount).toBe(amount);
 });
 
 test.each([
@@ -59,12 +61,12 @@ test.each([
   ["warning_needs_response", 0],
   ["prevented", 0],
 ])("a dispute that is %s takes %i away", (status, amount) => {
-  expect(collectInvoice(invoice, [{ ...charge, disputes: [returned(status)] }])?.returns[0]?.amount).toBe(amount);
+  expect(toCollectedInvoice(invoice, [{ ...charge, disputes: [returned(status)] }])?.returns[0]?.amount).toBe(amount);
 });
 
 test("refunds and disputes are ordered by time, whatever the order in which they are listed", () => {
   const early = { ...returned("succeeded", "re_early"), createdAt: new Date("2026-11-01") };
   const shown = [returned("succeeded", "re_b"), early, returned("succeeded", "re_a")];
-  const collected = collectInvoice(invoice, [{ ...charge, refunds: shown }]);
+  const collected = toCollectedInvoice(invoice, [{ ...charge, refunds: shown }]);
   expect(collected?.returns.map(({ id }) => id)).toEqual(["re_early", "re_a", "re_b"]);
 });

@@ -1,5 +1,5 @@
 /** Refund or dispute of an invoice. */
-export interface Return {
+export interface MoneyReturn {
   kind: "refund" | "dispute";
   id: string;
   /** In the smallest unit of the currency that was paid; 0 when nothing was returned in the end. */
@@ -22,7 +22,7 @@ export interface CollectedInvoice {
   /** Total of the invoice and the tax in it, from which the share of tax is calculated. */
   total: number;
   tax: number;
-  returns: Return[];
+  returns: MoneyReturn[];
   /** Fingerprints of the cards that paid, as the provider reports them. */
   cards: string[];
 }
@@ -61,7 +61,7 @@ interface ShownCharge {
  * Returns what the charges of an invoice collected. Null while nothing counts: the invoice is not paid, it was paid
  * without a charge (a trial, a full discount, credit), or the provider has not settled every charge yet.
  */
-export function collectInvoice(invoice: ShownInvoice, charges: readonly ShownCharge[]): CollectedInvoice | null {
+export function toCollectedInvoice(invoice: ShownInvoice, charges: readonly ShownCharge[]): CollectedInvoice | null {
   const own = charges.filter(({ invoiceId, status }) => invoiceId === invoice.id && status === "succeeded");
   const settlements = own.flatMap(({ settlement }) => settlement ?? []);
   const [charge] = own;
@@ -92,18 +92,18 @@ const unreturned = new Set(["failed", "canceled"]);
 /** Statuses of a dispute that withholds the money: open or lost; not an inquiry, a warning or a won dispute. */
 const withdrawn = new Set(["needs_response", "under_review", "lost"]);
 
-function returnsOf({ refunds, disputes }: ShownCharge): Return[] {
+function returnsOf({ refunds, disputes }: ShownCharge): MoneyReturn[] {
   return [
     ...refunds.map((refund) => toReturn("refund", refund, !unreturned.has(refund.status))),
     ...disputes.map((dispute) => toReturn("dispute", dispute, withdrawn.has(dispute.status))),
   ];
 }
 
-function toReturn(kind: Return["kind"], { id, amount, createdAt }: ShownReturn, isGone: boolean): Return {
+function toReturn(kind: MoneyReturn["kind"], { id, amount, createdAt }: ShownReturn, isGone: boolean): MoneyReturn {
   return { kind, id, amount: isGone ? amount : 0, at: createdAt };
 }
 
-function byTime(one: Return, other: Return): number {
+function byTime(one: MoneyReturn, other: MoneyReturn): number {
   return one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 }
 

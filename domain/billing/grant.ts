@@ -6,12 +6,12 @@ export interface Grant {
 }
 
 /** Returns true when the last grant gives access at a moment. */
-export function givesGrantedAccess(last: Grant | null, now: Date): boolean {
+export function grantGivesAccess(last: Grant | null, now: Date): boolean {
   return last !== null && last.until !== null && now < last.until;
 }
 
 /** Parses a date or moment that an operator typed, in UTC; a date alone means its start. Null when it is invalid. */
-export function readMoment(text: string): Date | null {
+export function parseInstant(text: string): Date | null {
   const isUsual = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/.test(text);
   const moment = new Date(text);
   if (!isUsual || Number.isNaN(moment.getTime())) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingSince, type PeriodCharge, type PeriodInvoice, paidUntil } from "./paid-period.ts";
+import { type PeriodCharge, type PeriodInvoice, paidUntil, unpaidSince } from "./paid-period.ts";
 
 const december = new Date("2026-12-21T12:00:00Z");
 const january = new Date("2027-01-21T12:00:00Z");
@@ -59,7 +59,7 @@ test.each([
 test("a payment is missing since the oldest open invoice was first asked to be paid", () => {
   const asked = new Date("2026-11-21T13:00:00Z");
   const open = invoice({ status: "open", finalizedAt: asked });
-  expect(missingSince("sub_1", [invoice({ status: "open", finalizedAt: january }), open])).toEqual(asked);
-  expect(missingSince("sub_1", [invoice({ status: "open" })])).toEqual(new Date("2026-11-21T12:00:00Z"));
-  expect(missingSince("sub_1", [invoice(), invoice({ status: "open", total: 0 })])).toBeNull();
+  expect(unpaidSince("sub_1", [invoice({ status: "open", finalizedAt: january }), open])).toEqual(asked);
+  expect(unpaidSince("sub_1", [invoice({ status: "open" })])).toEqual(new Date("2026-11-21T12:00:00Z"));
+  expect(unpaidSince("sub_1", [invoice(), invoice({ status: "open", total: 0 })])).toBeNull();
 });

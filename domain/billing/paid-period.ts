@@ -20,7 +20,7 @@ export interface PeriodCharge {
 }
 
 /** Returns true when a dispute with this status (the provider's) withholds the money for the customer's bank. */
-export function isTakenBack(status: string): boolean {
+export function isDisputeLost(status: string): boolean {
   return ["needs_response", "under_review", "lost"].includes(status);
 }
 
@@ -41,7 +41,7 @@ export function paidUntil(
 }
 
 /** Returns the time since which a payment is missing: when the oldest open invoice was finalized; null when none is. */
-export function missingSince(subscriptionId: string, invoices: readonly PeriodInvoice[]): Date | null {
+export function unpaidSince(subscriptionId: string, invoices: readonly PeriodInvoice[]): Date | null {
   const asked = invoices
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === "open" && invoice.total > 0)
     .map(({ finalizedAt, createdAt }) => (finalizedAt ?? createdAt).getTime());
@@ -55,6 +55,6 @@ function wasPaidBack(charges: readonly PeriodCharge[]): boolean {
 }
 
 function kept({ amount, amountRefunded, disputes }: PeriodCharge): number {
-  const disputed = disputes.filter(({ status }) => isTakenBack(status));
+  const disputed = disputes.filter(({ status }) => isDisputeLost(status));
   return amount - amountRefunded - disputed.reduce((total, dispute) => total + dispute.amount, 0);
 }

@@ -54,8 +54,7 @@ export type Plan =
   | { kind: "paused" }
   | { kind: "ended"; endedAt: Date | null; why: PlanEnding };
 
-/** Inputs of a plan. */
-export interface PlanFacts {
+export interface PlanInput {
   subscriptions: readonly PlanSubscription[];
   invoices: readonly PlanInvoice[];
   /** Ids of the subscriptions that the learner withdrew from. */
@@ -66,7 +65,7 @@ export interface PlanFacts {
 const dayMs = 86_400_000;
 
 /** Describes a learner's plan by the best of their subscriptions; among equals the newest counts. */
-export function describePlan({ subscriptions, invoices, withdrawnIds, now }: PlanFacts): Plan {
+export function describePlan({ subscriptions, invoices, withdrawnIds, now }: PlanInput): Plan {
   const concluded = subscriptions.filter(isConcluded);
   const best = bestSubscription(concluded, now);
   if (!best) return { kind: "none" };
@@ -101,7 +100,7 @@ export function describePlan({ subscriptions, invoices, withdrawnIds, now }: Pla
     default:
       return givesAccess(best, now)
         ? { kind: "ending", isTrial: false, endsAt: best.paidUntil, canKeep: false }
-        : { kind: "ended", endedAt: best.endedAt, why: whyEnded(best, own, withdrawnIds) };
+        : { kind: "ended", endedAt: best.endedAt, why: endingReason(best, own, withdrawnIds) };
   }
 }
 
@@ -134,7 +133,7 @@ function openPayment(invoices: readonly PlanInvoice[]): OpenPayment {
 }
 
 /** Returns the reason why a subscription ended, from its own invoices and the withdrawals. */
-export function whyEnded(
+export function endingReason(
   { id }: { id: string },
   invoices: readonly Pick<PlanInvoice, "status" | "amountPaid" | "amountRefunded" | "isDisputed">[],
   withdrawnIds: readonly string[],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openContracts, refundDue, withdrawalEnd } from "./withdrawal.ts";
+import { refundDue, withdrawableContracts, withdrawalEnd } from "./withdrawal.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -50,7 +50,7 @@ test("each subscription is a contract of its own, open until its days are over o
     { subscriptionId: "new", amountPaid: 0 },
     { subscriptionId: "ended trial", amountPaid: 0 },
   ];
-  const open = openContracts(contracts, { withdrawnIds: ["withdrawn"], invoices, now });
+  const open = withdrawableContracts(contracts, { withdrawnIds: ["withdrawn"], invoices, now });
   // A trial that has ended has nothing left to undo.
   expect(open.map(({ id, isPaid }) => [id, isPaid])).toEqual([
     ["new", false],

@@ -1,4 +1,4 @@
-import { emailMaximum } from "#domain/account/email-address.ts";
+import { emailMaxLength } from "#domain/account/email-address.ts";
 import { isWorkingDay } from "#domain/study/public-holidays.ts";
 
 /** Withdrawal period of a new subscription with a full refund, in days after the day of its start. */
@@ -9,7 +9,7 @@ export const withdrawalRefundDays = 14;
 
 /** Longest name and e-mail address in a statement of withdrawal, in characters. */
 export const statementNameMax = 200;
-export const statementEmailMax = emailMaximum;
+export const statementEmailMax = emailMaxLength;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -58,7 +58,7 @@ const unconcludedStatuses = ["incomplete", "incomplete_expired"];
  * renewal is not a contract of its own. A cancelled contract stays open while its days run, but once it has ended only
  * if something was paid for it. A contract that was withdrawn from never opens again.
  */
-export function openContracts<Contract extends ContractState>(
+export function withdrawableContracts<Contract extends ContractState>(
   contracts: readonly Contract[],
   { withdrawnIds, invoices, now }: { withdrawnIds: readonly string[]; invoices: readonly ContractInvoice[]; now: Date },
 ): (Contract & { isPaid: boolean })[] {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { afterProbe, afterReport, unknownHealth } from "#domain/links/health.ts";
+import { afterProbe, afterReport, initialHealth } from "#domain/links/health.ts";
 import { linkNote } from "./link-note.ts";
 
 const start = new Date("2026-11-02T10:00:00Z");
 const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
-const well = afterProbe(unknownHealth(start), { verdict: "ok", at: start });
+const well = afterProbe(initialHealth(start), { verdict: "ok", at: start });
 
 test("a card says when its link was last found well", () => {
-  expect(linkNote(unknownHealth(start), start)).toBeNull();
+  expect(linkNote(initialHealth(start), start)).toBeNull();
   expect(linkNote(well, after(3))).toBe("checked 3 days ago");
   const failed = afterProbe(well, { verdict: "gone", at: after(7) });
   expect(linkNote(failed, after(8))).toBe("checked 8 days ago");

@@ -25,7 +25,7 @@ export function linkNote({ state, verdict, doubt, checkedAt, lastOkAt }: LinkNot
 }
 
 /** Returns a card's note on an alternate that replaces a dead link, given both titles. */
-export function standInNote(title: string, original: string): string {
+export function alternateNote(title: string, original: string): string {
   return title === original
     ? "Its usual address is gone; this is another one."
     : `In place of “${original}”, which is gone.`;

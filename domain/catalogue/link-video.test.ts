@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeVideo, excuseVideo } from "./link-video.ts";
+import { describeUnavailableVideo, describeVideo } from "./link-video.ts";
 
 const known = { title: "Essence of Calculus", source: "3Blue1Brown" };
 
@@ -33,5 +33,5 @@ test("a live stream or a hidden count has no length", () => {
 });
 
 test("a link without data says why", () => {
-  expect(excuseVideo("video_not_found").error).toContain("private");
+  expect(describeUnavailableVideo("video_not_found").error).toContain("private");
 });

@@ -1,4 +1,4 @@
-import { type ProblemCode, textOf } from "#domain/errors.ts";
+import { type ProblemCode, problemText } from "#domain/errors.ts";
 import { aboutText, extentText } from "#domain/video/facts.ts";
 import type { VideoItem } from "#domain/video/format.ts";
 
@@ -23,6 +23,6 @@ export function describeVideo(item: VideoItem, known: { title: string; source: s
 }
 
 /** Returns the error to show for a link whose data is unavailable. */
-export function excuseVideo(code: ProblemCode): LinkVideo {
-  return { ...unknownVideo, error: textOf(code) };
+export function describeUnavailableVideo(code: ProblemCode): LinkVideo {
+  return { ...unknownVideo, error: problemText(code) };
 }

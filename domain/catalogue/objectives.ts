@@ -1,10 +1,10 @@
 import { topicLabel } from "./topic-label.ts";
 
 /** Shortest word that counts for matching, in characters. */
-const shortestWord = 5;
+const minWordLength = 5;
 
 /** Minimum number of common words for a group to match a topic. */
-const leastCommon = 2;
+const minCommon = 2;
 
 /** Learning objectives of one topic. */
 export interface ObjectiveGroup {
@@ -25,7 +25,7 @@ export function objectivesFor(topic: string, position: number, groups: readonly 
   for (const group of groups) {
     const offered = longWords([group.topic, ...group.objectives].join(" "));
     const common = [...wanted].filter((word) => offered.has(word)).length;
-    if (common >= leastCommon && common > (best?.common ?? 0)) best = { group, common };
+    if (common >= minCommon && common > (best?.common ?? 0)) best = { group, common };
   }
   return (best?.group ?? groups[position])?.objectives ?? [];
 }
@@ -35,6 +35,6 @@ function longWords(text: string): Set<string> {
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= shortestWord),
+      .filter((word) => word.length >= minWordLength),
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { arrangeUnits } from "./study-units.ts";
+import { buildStudyUnits } from "./study-units.ts";
 
 /** Formats units briefly, as `label: letter(names), …`. */
 function outline(links: { name: string; order?: string }[]): string[] {
-  return arrangeUnits(links).map(({ label, groups }) => {
+  return buildStudyUnits(links).map(({ label, groups }) => {
     const texts = groups.map(({ letter, items }) => `${letter ?? ""}(${items.map(({ item }) => item.name).join(" ")})`);
     return `${label}: ${texts.join(" ")}`;
   });
@@ -39,7 +39,7 @@ test("optional, unnumbered and malformed links share one group opt. and none is 
 });
 
 test("each link carries the meaning of its symbol", () => {
-  const [unit] = arrangeUnits([{ order: "1!" }, { order: "1+" }, { order: "1?" }, { order: "1-" }, { order: "1" }]);
+  const [unit] = buildStudyUnits([{ order: "1!" }, { order: "1+" }, { order: "1?" }, { order: "1-" }, { order: "1" }]);
   expect(unit?.groups[0]?.items.map(({ mark }) => mark)).toEqual([
     "essential",
     "goes further",
@@ -50,5 +50,5 @@ test("each link carries the meaning of its symbol", () => {
 });
 
 test("a course without links has no units", () => {
-  expect(arrangeUnits([])).toEqual([]);
+  expect(buildStudyUnits([])).toEqual([]);
 });

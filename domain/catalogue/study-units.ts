@@ -20,7 +20,9 @@ export interface StudyUnit<Item> {
  * Arranges links for the Learn view: units by number in Roman numerals, within each the links without a letter first,
  * then the letter groups, and `opt.` last. Links keep their order within a group; none is dropped.
  */
-export function arrangeUnits<Item extends { order?: string | undefined }>(links: readonly Item[]): StudyUnit<Item>[] {
+export function buildStudyUnits<Item extends { order?: string | undefined }>(
+  links: readonly Item[],
+): StudyUnit<Item>[] {
   const units = new Map<number, Map<string, LinkGroup<Item>>>();
   for (const item of links) {
     const order = parseLinkOrder(item.order);

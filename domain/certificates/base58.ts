@@ -1,7 +1,7 @@
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /** Decodes base58 in Bitcoin's alphabet (multibase `z`, W3C Controlled Identifiers 1.0, 2.4); null for other text. */
-export function readBase58(text: string): Uint8Array<ArrayBuffer> | null {
+export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = [];
   for (const letter of text) {
     let carry = alphabet.indexOf(letter);

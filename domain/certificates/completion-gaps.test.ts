@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { courseKey, type MeasuredCourse, type ProgressStep, replayProgress } from "#domain/study/progress.ts";
-import { usualCompletion } from "./completion.ts";
-import { findMissing } from "./completion-gaps.ts";
+import { defaultCompletionRules } from "./completion.ts";
+import { findCompletionGaps } from "./completion-gaps.ts";
 
 const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
   kind: "question-graded",
@@ -26,7 +26,7 @@ const course: MeasuredCourse = {
 
 const master = (...topics: number[]) => topics.flatMap((topic) => [graded(`c/${topic}a`, 3), graded(`c/${topic}b`, 5)]);
 const missing = (steps: ProgressStep[], hasPassedFinals = false) =>
-  findMissing(course, replayProgress(steps), { hasPassedFinals, rules: usualCompletion });
+  findCompletionGaps(course, replayProgress(steps), { hasPassedFinals, rules: defaultCompletionRules });
 
 test("what is missing are the finals and each topic with its ungraded and hard questions", () => {
   const { topics, finals } = missing([...master(1, 2, 3), graded("c/4a", 1)]);

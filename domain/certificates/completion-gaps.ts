@@ -1,18 +1,18 @@
-import { measureCourse } from "#domain/study/course-progress.ts";
-import { countedQuestions, isKnown, type MeasuredCourse, type Progress } from "#domain/study/progress.ts";
-import { masterTopics } from "#domain/study/topic-mastery.ts";
+import { computeCourseProgress } from "#domain/study/course-progress.ts";
+import { isQuestionMastered, type MeasuredCourse, masteryQuestions, type Progress } from "#domain/study/progress.ts";
+import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import { type CompletionRules, isCourseComplete } from "./completion.ts";
 
 /** Topic that is not mastered yet, with the number of its questions without a grade and of those last graded Hard. */
-export interface MissingTopic {
+export interface TopicGap {
   key: string;
   ungraded: number;
   hard: number;
 }
 
 /** Requirements that a learner has yet to meet for a course; `topics` empty and `finals` false mean none. */
-export interface Missing {
-  topics: MissingTopic[];
+export interface CompletionGaps {
+  topics: TopicGap[];
   finals: boolean;
 }
 
@@ -20,21 +20,21 @@ export interface Missing {
  * Returns what is missing for a course to be complete: its finals unless they are passed, and, while too few topics are
  * mastered, the unmastered ones. Returns nothing once the course has been complete.
  */
-export function findMissing(
+export function findCompletionGaps(
   course: MeasuredCourse,
   progress: Progress,
   { hasPassedFinals, rules }: { hasPassedFinals: boolean; rules: CompletionRules },
-): Missing {
-  const figures = measureCourse(course, progress);
+): CompletionGaps {
+  const figures = computeCourseProgress(course, progress);
   if (figures.isComplete) return { topics: [], finals: false };
   const hasTopics = isCourseComplete({ ...figures, hasPassedFinals: true }, rules);
   return { topics: hasTopics ? [] : unmastered(course, progress), finals: !hasPassedFinals };
 }
 
-function unmastered(course: MeasuredCourse, progress: Progress): MissingTopic[] {
-  const { mastered } = masterTopics(course, progress);
+function unmastered(course: MeasuredCourse, progress: Progress): TopicGap[] {
+  const { mastered } = computeTopicMastery(course, progress);
   return course.topics.flatMap(({ key, questions }) => {
-    const open = countedQuestions(questions).filter((question) => !isKnown(question, progress));
+    const open = masteryQuestions(questions).filter((question) => !isQuestionMastered(question, progress));
     if (mastered.has(key) || open.length === 0) return [];
     const hard = open.filter((question) => progress.latestGrades.has(question)).length;
     return { key, ungraded: open.length - hard, hard };

@@ -9,7 +9,7 @@ export interface CompletionRules {
 }
 
 /** Default requirements. */
-export const usualCompletion: CompletionRules = { masteredShare: 0.8, certifiedShare: 0.9 };
+export const defaultCompletionRules: CompletionRules = { masteredShare: 0.8, certifiedShare: 0.9 };
 
 /** Learner's results in a course that completion depends on. */
 export interface CourseEvidence {

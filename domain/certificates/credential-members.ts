@@ -54,7 +54,7 @@ const certificateMembers: Members = {
 };
 
 /** Returns true when a value has no members beyond those of our certificates: the signature covers no others. */
-export function hasOnlyOurMembers(certificate: unknown): boolean {
+export function hasOnlyKnownMembers(certificate: unknown): boolean {
   return isWithin(certificate, certificateMembers);
 }
 

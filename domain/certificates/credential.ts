@@ -1,7 +1,7 @@
-import type { Recall } from "#domain/review/recall-rate.ts";
+import type { RecallRate } from "#domain/review/recall-rate.ts";
 import { credentialsContext, openBadgesContext } from "./credential-contexts.ts";
 import type { Credential } from "./credential-format.ts";
-import { placeInStatusList } from "./status-list.ts";
+import { statusListPosition } from "./status-list.ts";
 
 /** Course or program that a certificate is for. */
 export interface CertifiedSubject {
@@ -16,7 +16,7 @@ export interface CertifiedSubject {
 /** Measured results of a learner: the finals score in percent (null when there is none) and the recall. */
 export interface CertifiedResults {
   finalsPercent: number | null;
-  recall: Recall;
+  recall: RecallRate;
 }
 
 interface CredentialContent {
@@ -40,7 +40,7 @@ export function statusListPath(list: number): string {
 }
 
 /** Builds a certificate as an unsigned Open Badges 3.0 credential. */
-export function writeCredential({
+export function buildCredential({
   address,
   subject,
   results,
@@ -50,7 +50,7 @@ export function writeCredential({
   issuedAt,
 }: CredentialContent): Credential {
   const measured = listResults(subject, results);
-  const place = placeInStatusList(statusIndex);
+  const place = statusListPosition(statusIndex);
   const list = issuer.origin + statusListPath(place.list);
   return {
     "@context": [credentialsContext, openBadgesContext],

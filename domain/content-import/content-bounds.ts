@@ -19,7 +19,7 @@ const contentBounds = {
 } as const;
 
 /** Lists the fields of a program that exceed the limits. */
-export function programExcess(program: ProgramFile): Remark[] {
+export function checkProgramBounds(program: ProgramFile): Remark[] {
   const { nameLetters, shortLetters, longLetters, highlights, unitCourses } = contentBounds;
   const units = Object.entries(program).flatMap(([key, value]) =>
     /^Unit\d+$/.test(key) ? [[key, value as ProgramFile["Unit1"]] as const] : [],
@@ -38,7 +38,7 @@ export function programExcess(program: ProgramFile): Remark[] {
 }
 
 /** Lists the fields of a course's own document that exceed the limits. */
-export function courseExcess({ name, description, hours, ...course }: CourseFile): Remark[] {
+export function checkCourseBounds({ name, description, hours, ...course }: CourseFile): Remark[] {
   const { nameLetters, labelLetters, longLetters, neighbors } = contentBounds;
   const objectives = (course.learning_objectives ?? []).flatMap((group, place) =>
     group.objectives.flatMap((text, index) =>
@@ -61,7 +61,7 @@ export function courseExcess({ name, description, hours, ...course }: CourseFile
 }
 
 /** Lists the fields of a course's links that exceed the limits. */
-export function linksExcess(links: LinksFile): Remark[] {
+export function checkLinksBounds(links: LinksFile): Remark[] {
   return Object.entries(links).flatMap(([list, items]) =>
     items.flatMap(({ alternates = [] }, index) =>
       many(`${list}.${index}.alternates`, alternates, contentBounds.alternates),
@@ -70,14 +70,14 @@ export function linksExcess(links: LinksFile): Remark[] {
 }
 
 /** Lists the fields of a course's practice that exceed the limits. */
-export function practiceExcess({ practice_material }: PracticeFile): Remark[] {
+export function checkPracticeBounds({ practice_material }: PracticeFile): Remark[] {
   return practice_material.flatMap(({ questions }, place) =>
     questionsExcess(`practice_material.${place}.questions`, questions),
   );
 }
 
 /** Lists the fields of a course's finals that exceed the limits. */
-export function finalsExcess({ questions }: FinalsFile): Remark[] {
+export function checkFinalsBounds({ questions }: FinalsFile): Remark[] {
   return questionsExcess("questions", questions);
 }
 

@@ -4,7 +4,7 @@ import { type ImportedPractice, importPractice, practiceNames } from "./import-p
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
 /** Context for reading a course document. */
-export interface CourseSetting {
+export interface CourseImportContext {
   /** Name from the location of the document, for one without a name of its own. */
   name: string | undefined;
   /** Existing course of the same name; supplies values that the document omits. */
@@ -27,7 +27,7 @@ const usual = { subjects: ["general"], level: "core", hours: 40 } as const;
  * Converts a course document with any of the names and shapes of the specification to its canonical form. Its fields
  * may still have any type: a schema checks them afterwards. Unreadable values are reported in `remarks`.
  */
-export function importCourse(body: Record<string, unknown>, setting: CourseSetting): ImportedCourse {
+export function importCourse(body: Record<string, unknown>, setting: CourseImportContext): ImportedCourse {
   const { remarks, former } = setting;
   const fields = new ImportedFields(body, remarks);
   fields.pass("id", "path", "code");
@@ -66,8 +66,9 @@ function assume(fields: ImportedFields, name: keyof typeof usual, { former, read
   const known = given === undefined ? undefined : read(given);
   if (known !== undefined) return known;
   const assumed = former?.[name] ?? usual[name];
-  if (given !== undefined) fields.note(name, `${JSON.stringify(given)} is not a valid value: taken to be ${assumed}`);
-  else if (!former) fields.note(name, `is missing: taken to be ${assumed}`);
+  if (given !== undefined)
+    fields.addNote(name, `${JSON.stringify(given)} is not a valid value: taken to be ${assumed}`);
+  else if (!former) fields.addNote(name, `is missing: taken to be ${assumed}`);
   return assumed;
 }
 
@@ -96,7 +97,7 @@ function readTopic(fields: ImportedFields, topic: unknown, index: number): unkno
   const label = (colon < 0 ? text : text.slice(0, colon)).trim();
   const detail = colon < 0 ? "" : text.slice(colon + 1).trim();
   if (detail !== "") return `${label}: ${detail}`;
-  fields.note(`topics_covered.${index}`, "has no detail: its label is used instead");
+  fields.addNote(`topics_covered.${index}`, "has no detail: its label is used instead");
   return `${label}: ${label}`;
 }
 
@@ -115,7 +116,8 @@ function readObjectives(fields: ImportedFields, value: unknown, labels: readonly
     if (!read) fields.refuse(at, "is not a group of objectives");
     else if (label === undefined) fields.refuse(at, "there is no topic that it could belong to");
     else groups.set(label, [...(groups.get(label) ?? []), ...read.objectives]);
-    if (read && label !== undefined && named === undefined) fields.note(at, `is assigned to ${label}, by its position`);
+    if (read && label !== undefined && named === undefined)
+      fields.addNote(at, `is assigned to ${label}, by its position`);
   }
   return [...groups].map(([topic, objectives]) => ({ topic, objectives }));
 }

@@ -8,8 +8,8 @@ import {
   type RecentHistoryItem,
 } from "#domain/study/recent-history.ts";
 import { isRecord, type Remarks } from "./imported-fields.ts";
-import { momentOf } from "./imported-moment.ts";
-import { shortened, storableText } from "./imported-text.ts";
+import { parseTimestamp } from "./parse-timestamp.ts";
+import { sanitizeText, truncateText } from "./sanitize-text.ts";
 
 /**
  * Reads a learner's recent history from a list of items, a document with the list under `items` or `recentHistory`, or
@@ -23,7 +23,7 @@ export function importHistory(value: unknown, at: string, remarks: Remarks): Rec
     if (!read) remarks.notes.push({ field, message: "is not an item of a recent history and was left out" });
     return read ? [read] : [];
   });
-  const moment = (name: string) => momentOf(document[name]) ?? 0;
+  const moment = (name: string) => parseTimestamp(document[name]) ?? 0;
   const clearedAt = moment("clearedAt");
   const opened = Math.max(0, ...items.map(({ timestamp }) => timestamp));
   return { ...emptyHistory, items, clearedAt, lastLocalUpdate: Math.max(moment("lastLocalUpdate"), opened, clearedAt) };
@@ -49,10 +49,10 @@ function itemsOf(value: unknown): [key: string, item: unknown][] {
 function readItem(value: unknown): RecentHistoryItem | null {
   if (!isRecord(value)) return null;
   const text = (name: string) => {
-    const found = storableText(value[name]);
-    return found && shortened(found, historyTextMax);
+    const found = sanitizeText(value[name]);
+    return found && truncateText(found, historyTextMax);
   };
-  const url = storableText(value.url);
+  const url = sanitizeText(value.url);
   const kind = text("type")?.toLowerCase();
   const said = text("name") ?? text("title");
   const isPage = kind === "course" || kind === "program";
@@ -64,7 +64,7 @@ function readItem(value: unknown): RecentHistoryItem | null {
     name,
     url: isPage ? paths[kind](name) : url,
     ...Object.fromEntries(Object.entries(optional).filter(([, each]) => each !== undefined)),
-    timestamp: momentOf(value.timestamp),
+    timestamp: parseTimestamp(value.timestamp),
   };
   return isHistoryItem(item) ? item : null;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { normalEmail } from "#domain/account/email-address.ts";
+import { normalizeEmail } from "#domain/account/email-address.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
 import { importHistory } from "./import-history.ts";
 import { type ImportedMaterial, importMaterials } from "./import-materials.ts";
 import { ImportedFields, type Remarks } from "./imported-fields.ts";
-import { momentOf } from "./imported-moment.ts";
-import { storableText } from "./imported-text.ts";
+import { parseTimestamp } from "./parse-timestamp.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 
 /** Longest uid that the API accepts in an address. */
 export const uidMax = 128;
@@ -34,10 +34,10 @@ export function importLearner(
 ): ImportedLearner | null {
   const fields = new ImportedFields(body, remarks);
   fields.pass("path", "id");
-  const said = storableText(fields.take("uid")) ?? uid ?? "";
-  const email = normalEmail(storableText(fields.take("email")) ?? "");
+  const said = sanitizeText(fields.take("uid")) ?? uid ?? "";
+  const email = normalizeEmail(sanitizeText(fields.take("email")) ?? "");
   const given = fields.take("createdAt");
-  const createdAt = momentOf(given);
+  const createdAt = parseTimestamp(given);
   const savedMaterials = importMaterials(fields.take("savedMaterials"), remarks);
   const recent = fields.take("recentHistory");
   const history = recent === undefined ? null : importHistory(recent, "recentHistory", remarks);
@@ -46,7 +46,7 @@ export function importLearner(
   if (email === "") fields.refuse("email", "is missing");
   else if (email.length > emailMax || !z.email().safeParse(email).success)
     fields.refuse("email", "is no e-mail address");
-  if (given === undefined) fields.note("createdAt", "is missing: taken to be the moment of the import");
+  if (given === undefined) fields.addNote("createdAt", "is missing: taken to be the moment of the import");
   else if (createdAt === undefined) fields.refuse("createdAt", "is not a date that can be read");
   fields.noteOthers();
   return remarks.problems.length === 0 ? { uid: said, email, createdAt, savedMaterials, history } : null;

@@ -1,9 +1,9 @@
 import type { LinksFile } from "#domain/catalogue/format.ts";
 import { linkKinds } from "#domain/catalogue/link-kind.ts";
 import { isLinkOrder } from "#domain/catalogue/link-order.ts";
+import { generateItemId, parseItemId } from "./generate-item-id.ts";
 import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
-import { givenId, importedId } from "./imported-id.ts";
 
 /** Existing links of a course by address: an item keeps its id however it is reworded, and its alternates. */
 export type KnownLinks = ReadonlyMap<string, LinksFile["linkArray"][number]>;
@@ -15,7 +15,7 @@ const linkFields: ReadonlySet<string> = new Set(["linkArray", "links", "supLinkA
 type SecondaryList = (typeof secondaryLists)[number];
 
 /** Splits a course document into its lists of links and its other fields. Null when it has no such list. */
-export function separateLinks(body: Record<string, unknown>) {
+export function extractLinks(body: Record<string, unknown>) {
   const isList = ([name, value]: [string, unknown]) => linkFields.has(name) && Array.isArray(value);
   const lists = Object.entries(body).filter(isList);
   if (lists.length === 0) return null;
@@ -72,7 +72,7 @@ function sortIn(links: ReadLinks, built: readonly ReadItem[], fields: ImportedFi
   const there = new Map(lists.flatMap((list) => links[list].map(({ url }) => [url, list])));
   for (const item of built) {
     if (there.get(item.url) === "linkArray")
-      fields.note("supLinkArray", `${item.url} is in linkArray already and was left out here`);
+      fields.addNote("supLinkArray", `${item.url} is in linkArray already and was left out here`);
     if (there.has(item.url)) continue;
     const list = listFor(item.kind);
     there.set(item.url, list);
@@ -105,12 +105,12 @@ function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadI
   const kind = textOf(fields.take("kind"))?.toLowerCase();
   const url = textOf(fields.take("url"));
   if (url === undefined) fields.refuse("url", "is missing");
-  if (kind === undefined) fields.note("kind", "is missing: an item without a kind is left out");
+  if (kind === undefined) fields.addNote("kind", "is missing: an item without a kind is left out");
   else if (!linkKinds.some((each) => each === kind)) fields.refuse("kind", `is none of ${linkKinds.join(", ")}`);
   if (url === undefined || kind === undefined) return [];
   const topic = textOf(fields.take("topic", "title", "name")) ?? hostOf(url);
   const order = readOrder(fields);
-  const id = givenId(fields.take("id")) ?? known.get(url)?.id ?? importedId(topic, url);
+  const id = parseItemId(fields.take("id")) ?? known.get(url)?.id ?? generateItemId(topic, url);
   const source = textOf(fields.take("source")) ?? hostOf(url);
   const alternates = fields.take("alternates");
   fields.noteOthers();
@@ -120,7 +120,7 @@ function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadI
 function readOrder(fields: ImportedFields): string | undefined {
   const order = textOf(fields.take("order"));
   if (order === undefined || isLinkOrder(order)) return order;
-  fields.note("order", `${order} is malformed: the link is listed among the unnumbered ones`);
+  fields.addNote("order", `${order} is malformed: the link is listed among the unnumbered ones`);
   return undefined;
 }
 

@@ -2,8 +2,8 @@ import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { isWebAddress, webAddressMax } from "#domain/links/web-address.ts";
 import { materialTextMax } from "#domain/study/saved-materials.ts";
 import { ImportedFields, isRecord, listOf, type Remarks } from "./imported-fields.ts";
-import { momentOf } from "./imported-moment.ts";
-import { shortened, storableText } from "./imported-text.ts";
+import { parseTimestamp } from "./parse-timestamp.ts";
+import { sanitizeText, truncateText } from "./sanitize-text.ts";
 
 /** Imported material: a saved material without its learner. */
 export interface ImportedMaterial {
@@ -43,13 +43,13 @@ function readMaterial(item: unknown, at: string, remarks: Remarks): ImportedMate
   const fields = new ImportedFields(item, remarks, at);
   fields.pass("displayUrl", "id", "source", "error", "items");
   const text = (name: string) => readText(fields, name);
-  const url = storableText(fields.take("url"));
+  const url = sanitizeText(fields.take("url"));
   const course = text("course");
   const name = text("name");
   const title = text("title") ?? name ?? (url && displayUrl(url));
   const moments = momentNames.map((each) => fields.take(each)).filter((moment) => moment !== undefined);
-  const savedAt = momentOf(moments[0]);
-  if (moments.length > 0 && savedAt === undefined) fields.note("savedAt", "is not a date that can be read");
+  const savedAt = parseTimestamp(moments[0]);
+  if (moments.length > 0 && savedAt === undefined) fields.addNote("savedAt", "is not a date that can be read");
   if (!url || !isWebAddress(url)) {
     fields.refuse(
       "url",
@@ -65,8 +65,8 @@ function readMaterial(item: unknown, at: string, remarks: Remarks): ImportedMate
 }
 
 function readText(fields: ImportedFields, name: string): string | undefined {
-  const text = storableText(fields.take(name));
+  const text = sanitizeText(fields.take(name));
   if (text === undefined || text.length <= materialTextMax) return text;
-  fields.note(name, `has ${text.length} characters: shortened to ${materialTextMax}`);
-  return shortened(text, materialTextMax);
+  fields.addNote(name, `has ${text.length} characters: shortened to ${materialTextMax}`);
+  return truncateText(text, materialTextMax);
 }

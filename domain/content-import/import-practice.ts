@@ -1,6 +1,6 @@
+import { generateItemId, parseItemId } from "./generate-item-id.ts";
 import { placeFields } from "./imported-address.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
-import { givenId, importedId } from "./imported-id.ts";
 
 /** Names of the field with a course's questions, the canonical one first. */
 export const practiceNames = ["practice_material", "practice_materials"] as const;
@@ -17,7 +17,7 @@ export interface ImportedQuestion extends Record<string, unknown> {
 }
 
 /** Context for reading the questions of a course. */
-export interface PracticeSetting {
+export interface PracticeImportContext {
   /** Labels of its topics, in order. */
   labels: readonly string[];
   /** Existing ids of its questions, by their text. */
@@ -47,7 +47,7 @@ export function importQuestions(
  * Reads groups of questions. A group of a topic of the course is its practice, any other belongs to the Deep Dive by
  * its title. Machine-checkable questions go to the finals, so that browsers do not receive their answers.
  */
-export function importPractice(value: unknown, setting: PracticeSetting): ImportedPractice {
+export function importPractice(value: unknown, setting: PracticeImportContext): ImportedPractice {
   const result: ImportedPractice = { practice: [], finals: [] };
   for (const [index, group] of listOf(value).entries()) readGroup(result, { group, index, setting });
   return result;
@@ -56,7 +56,7 @@ export function importPractice(value: unknown, setting: PracticeSetting): Import
 interface GroupReading {
   group: unknown;
   index: number;
-  setting: PracticeSetting;
+  setting: PracticeImportContext;
 }
 
 function readGroup(result: ImportedPractice, { group, index, setting }: GroupReading): void {
@@ -81,14 +81,14 @@ function readGroup(result: ImportedPractice, { group, index, setting }: GroupRea
 function readHeading(
   fields: ImportedFields,
   index: number,
-  { labels }: PracticeSetting,
+  { labels }: PracticeImportContext,
 ): { topic?: string; title?: string } {
   const topic = textOf(fields.take("topic"));
   const title = textOf(fields.take("title"));
   const label = labels.find((each) => each.toLowerCase() === topic?.split(":", 1)[0]?.trim().toLowerCase());
   if (label !== undefined) return { topic: label };
   if (topic !== undefined) {
-    fields.note("topic", "is not a topic of this course: the group belongs to the Deep Dive");
+    fields.addNote("topic", "is not a topic of this course: the group belongs to the Deep Dive");
     return { title: topic };
   }
   if (title !== undefined) return { title };
@@ -97,7 +97,7 @@ function readHeading(
     fields.refuse("topic", "is missing, and the group has no title");
     return {};
   }
-  fields.note("topic", `is missing: taken to be ${own}, by its position`);
+  fields.addNote("topic", `is missing: taken to be ${own}, by its position`);
   return { topic: own };
 }
 
@@ -105,7 +105,7 @@ interface QuestionReading {
   at: string;
   /** Topic of its group, if any. */
   topic: string | undefined;
-  setting: PracticeSetting;
+  setting: PracticeImportContext;
 }
 
 function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
@@ -118,7 +118,7 @@ function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
   const text = textOf(fields.take("question"));
   const correctAnswer = textOf(fields.take("correctAnswer"));
   const question = {
-    id: givenId(fields.take("id")) ?? known.get(text ?? "") ?? importedId(text ?? "", text ?? ""),
+    id: parseItemId(fields.take("id")) ?? known.get(text ?? "") ?? generateItemId(text ?? "", text ?? ""),
     level: textOf(fields.take("level"))?.toLowerCase(),
     question: text,
     answer: textOf(fields.take("answer")) ?? correctAnswer,
@@ -128,8 +128,8 @@ function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
   const [check] = Object.keys(checks);
   if (check !== undefined && correctAnswer !== undefined && topic !== undefined)
     return { ...question, topic, correctAnswer, ...checks };
-  if (check !== undefined) fields.note(check, correctAnswer === undefined ? nothingCorrect : noTopic);
-  else if (correctAnswer !== undefined && correctAnswer !== question.answer) fields.note("correctAnswer", noCheck);
+  if (check !== undefined) fields.addNote(check, correctAnswer === undefined ? nothingCorrect : noTopic);
+  else if (correctAnswer !== undefined && correctAnswer !== question.answer) fields.addNote("correctAnswer", noCheck);
   return question;
 }
 

@@ -2,7 +2,7 @@ import type { ProgramFile } from "#domain/catalogue/format.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
 /** Context for reading a program document. */
-export interface ProgramSetting {
+export interface ProgramImportContext {
   /** Name from the location of the document, for one without a name of its own. */
   name: string | undefined;
   /** Existing program of the same name; supplies values that the document omits. */
@@ -16,13 +16,13 @@ export interface ProgramSetting {
 export const titleNames = ["program_title", "programTitle", "name", "title"] as const;
 
 /** Longest tagline taken from a description, in characters. */
-const longestTagline = 300;
+const maxTaglineLength = 300;
 
 /**
  * Converts a program document with any of the names of the specification to its canonical form. Its fields may still
  * have any type: a schema checks them afterwards. Assumptions are reported in the notes.
  */
-export function importProgram(body: Record<string, unknown>, setting: ProgramSetting): Record<string, unknown> {
+export function importProgram(body: Record<string, unknown>, setting: ProgramImportContext): Record<string, unknown> {
   const { former, remarks } = setting;
   const fields = new ImportedFields(body, remarks);
   fields.pass("id", "path");
@@ -31,7 +31,7 @@ export function importProgram(body: Record<string, unknown>, setting: ProgramSet
   const assume = (name: keyof ProgramFile & string, otherwise: unknown) => {
     const given = fields.take(name) ?? former?.[name];
     if (given !== undefined) return given;
-    fields.note(name, `is missing: taken to be ${JSON.stringify(otherwise)}`);
+    fields.addNote(name, `is missing: taken to be ${JSON.stringify(otherwise)}`);
     return otherwise;
   };
   const program = {
@@ -82,7 +82,7 @@ function readCourses(value: unknown): unknown[] {
 
 function firstSentence(text: string): string {
   const sentence = /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
-  return sentence.slice(0, longestTagline);
+  return sentence.slice(0, maxTaglineLength);
 }
 
 /** Returns the names of the units, or of the courses in the first one. */

@@ -52,7 +52,7 @@ export class ImportedFields {
   take(...names: string[]): unknown {
     for (const name of names) this.#taken.add(name);
     const given = names.filter((name) => this.#has(name));
-    for (const other of given.slice(1)) this.note(other, `is given besides ${given[0]} and was left out`);
+    for (const other of given.slice(1)) this.addNote(other, `is given besides ${given[0]} and was left out`);
     return given[0] === undefined ? undefined : this.#body[given[0]];
   }
 
@@ -65,7 +65,7 @@ export class ImportedFields {
     return Object.hasOwn(this.#body, name) && this.#body[name] !== null && this.#body[name] !== undefined;
   }
 
-  note(field: string, message: string): void {
+  addNote(field: string, message: string): void {
     this.#remarks.notes.push({ field: this.#path(field), message });
   }
 
@@ -76,7 +76,7 @@ export class ImportedFields {
   /** Notes every field that was neither read nor skipped. */
   noteOthers(): void {
     for (const name of Object.keys(this.#body)) {
-      if (!this.#taken.has(name)) this.note(name, "is an unknown field and was left out");
+      if (!this.#taken.has(name)) this.addNote(name, "is an unknown field and was left out");
     }
   }
 

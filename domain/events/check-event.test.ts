@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { escapeHtml, escapeHtmlOnce } from "#domain/text/escape-html.ts";
-import { eventIds, sampleOf, spoiledOf } from "#tests/helpers/study/event-samples.ts";
+import { eventIds, invalidRecordsOf, sampleOf } from "#tests/helpers/study/event-samples.ts";
 import { checkEvent } from "./check-event.ts";
 import { isEssential } from "./records.ts";
 
@@ -22,7 +22,7 @@ for (const [side, toHtml] of sides) {
     });
 
     test(`the ${side} refuses a ${event} record with any field missing, of another type or too long, and names it`, () => {
-      const spoiled = spoiledOf(event);
+      const spoiled = invalidRecordsOf(event);
       expect(spoiled.length).toBeGreaterThan(5);
       for (const { what, field, record } of spoiled) {
         const checked = checkEvent(record, toHtml);

@@ -1,14 +1,14 @@
 import { escapeHtml } from "#domain/text/escape-html.ts";
-import { type EventField, type EventFields, type EventId, eventRecords, isEventId, longestWord } from "./records.ts";
+import { type EventField, type EventFields, type EventId, eventRecords, isEventId, maxWordLength } from "./records.ts";
 
 /** Invalid field of an event record: its path, and the reason. */
-export interface EventFault {
+export interface FieldError {
   field: string;
   message: string;
 }
 
 /** Result of checking a record: its event with the escaped fields, or what is wrong with it. */
-export type CheckedEvent = { event: EventId; fields: Record<string, unknown> } | { faults: EventFault[] };
+export type CheckedEvent = { event: EventId; fields: Record<string, unknown> } | { faults: FieldError[] };
 
 /**
  * Checks a record against the schema of its event. Unknown events, missing fields and fields of a wrong type or too
@@ -17,14 +17,14 @@ export type CheckedEvent = { event: EventId; fields: Record<string, unknown> } |
 export function checkEvent(record: unknown, toHtml: (text: string) => string = escapeHtml): CheckedEvent {
   const event = isGroup(record) ? record.event : undefined;
   if (!isGroup(record) || !isEventId(event)) return { faults: [{ field: "event", message: "is unknown" }] };
-  const faults: EventFault[] = [];
+  const faults: FieldError[] = [];
   const fields = readFields(eventRecords[event].fields, record, { path: "", faults, toHtml });
   return faults.length > 0 ? { faults } : { event, fields };
 }
 
 interface Reading {
   path: string;
-  faults: EventFault[];
+  faults: FieldError[];
   toHtml: (text: string) => string;
 }
 
@@ -72,7 +72,7 @@ function readMap({ of, max }: { of: EventFields; max: number }, value: Group, re
   return Object.fromEntries(
     entries.map(([name, each]) => {
       const within = inside(reading, name);
-      return [readText(name, longestWord, within), readGroup(of, each, within)];
+      return [readText(name, maxWordLength, within), readGroup(of, each, within)];
     }),
   );
 }
@@ -82,7 +82,7 @@ function inside(reading: Reading, name: string | number): Reading {
 }
 
 function refuse({ path, faults }: Reading, message: string): void {
-  faults.push({ field: path.slice(0, longestWord), message });
+  faults.push({ field: path.slice(0, maxWordLength), message });
 }
 
 function isGroup(value: unknown): value is Group {

@@ -15,9 +15,9 @@ export interface EventFields {
 }
 
 /** Longest id, name or short word, in characters; an escaped character counts as five. */
-export const longestWord = 1000;
+export const maxWordLength = 1000;
 
-const word = { kind: "text", max: longestWord } as const;
+const word = { kind: "text", max: maxWordLength } as const;
 const address = { kind: "text", max: 8000 } as const;
 const prose = { kind: "text", max: 50_000 } as const;
 const number = { kind: "number" } as const;
@@ -109,10 +109,10 @@ type ValuesOf<Fields> = { [Name in Exclude<keyof Fields, Optional<Fields>>]: Val
 export type FieldsOf<Id extends EventId> = ValuesOf<(typeof eventRecords)[Id]["fields"]>;
 
 /** Event with its fields, as its source creates it. */
-export type EventToSend = { [Id in EventId]: { event: Id } & FieldsOf<Id> }[EventId];
+export type EventInput = { [Id in EventId]: { event: Id } & FieldsOf<Id> }[EventId];
 
 /** Maximum number of records per request. */
-export const largestEventBatch = 100;
+export const maxEventBatch = 100;
 
 /** Returns true when the service needs an event, so that it requires no consent. */
 export function isEssential(event: EventId): boolean {

@@ -19,12 +19,12 @@ export function eventMonthOf(at: Date, after = 0): EventMonth {
 }
 
 /** Returns the months that need a partition: the current one and those ahead. */
-export function neededEventMonths(now: Date): EventMonth[] {
+export function requiredEventMonths(now: Date): EventMonth[] {
   return Array.from({ length: eventMonthsAhead + 1 }, (_, after) => eventMonthOf(now, after));
 }
 
 /** Returns the month in a partition's name; null for the default partition. */
-export function eventMonthNamed(name: string): EventMonth | null {
+export function parseEventMonth(name: string): EventMonth | null {
   const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? [];
   return year && month ? eventMonthOf(new Date(`${year}-${month}-01T00:00:00Z`)) : null;
 }

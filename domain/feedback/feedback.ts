@@ -1,4 +1,4 @@
-import type { DelayRule } from "#domain/account/sign-in-backoff.ts";
+import type { BackoffRule } from "#domain/account/sign-in-backoff.ts";
 
 /** Categories of feedback; the first one is selected by default (specification, section 2). */
 export const feedbackCategories = ["General", "Report Broken Link", "Feature Improvement"] as const;
@@ -6,15 +6,15 @@ export const feedbackCategories = ["General", "Report Broken Link", "Feature Imp
 export type FeedbackCategory = (typeof feedbackCategories)[number];
 
 /** Longest feedback, in characters. */
-export const feedbackMaximum = 4000;
+export const feedbackMaxLength = 4000;
 
 /** Category whose text is the address of a link, optionally with a few words. */
-export const brokenLink: FeedbackCategory = "Report Broken Link";
+export const brokenLinkCategory: FeedbackCategory = "Report Broken Link";
 
 /**
  * Rate limit per learner, one attempt forgotten every ten minutes: who goes through a course may send several in a row.
  */
-export const feedbackDelay: DelayRule = {
+export const feedbackBackoff: BackoffRule = {
   freeAttempts: 9,
   firstDelaySeconds: 60,
   longestDelaySeconds: 3600,
@@ -22,7 +22,7 @@ export const feedbackDelay: DelayRule = {
 };
 
 /** Rate limit per network address, which a whole school may share. */
-export const feedbackNetworkDelay: DelayRule = {
+export const feedbackNetworkBackoff: BackoffRule = {
   freeAttempts: 49,
   firstDelaySeconds: 60,
   longestDelaySeconds: 3600,
@@ -31,7 +31,7 @@ export const feedbackNetworkDelay: DelayRule = {
 
 /** Returns the placeholder of the text field for a category. */
 export function feedbackPlaceholder(category: FeedbackCategory): string {
-  return category === brokenLink ? "Copy-paste URL" : "Feedback";
+  return category === brokenLinkCategory ? "Copy-paste URL" : "Feedback";
 }
 
 /** Returns the category named by a text, or General when it names none. */

@@ -15,7 +15,7 @@ export const openStates = ["received", "looking"] as const;
 export const closedFeedbackMonths = 24;
 
 /** Longest reply of the operator to an author, in characters. */
-export const feedbackWordMaximum = 2000;
+export const feedbackReplyMaxLength = 2000;
 
 const texts: Record<FeedbackState, string> = {
   received: "Received",

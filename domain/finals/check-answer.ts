@@ -1,8 +1,8 @@
-import { readNumber } from "./number-input.ts";
-import { statedUnit } from "./unit.ts";
+import { parseNumber } from "./number-input.ts";
+import { unitInQuestion } from "./unit.ts";
 
 /** Question with its means of checking: exactly one of choices, tolerance and accept. */
-export interface Checkable {
+export interface AnswerCheck {
   question: string;
   correctAnswer: string;
   choices?: readonly string[] | undefined;
@@ -14,26 +14,30 @@ export interface Checkable {
 export type AnswerKind = "choice" | "number" | "words";
 
 /** Returns the form of a question's answer. */
-export function answerKindOf({ choices, tolerance }: Checkable): AnswerKind {
+export function answerKindOf({ choices, tolerance }: AnswerCheck): AnswerKind {
   if (choices) return "choice";
   return tolerance ? "number" : "words";
 }
 
 /** Returns true when an answer is right. An unreadable number is wrong; the learner sees a message while typing. */
-export function isCorrect(checkable: Checkable, answer: string): boolean {
+export function isCorrect(checkable: AnswerCheck, answer: string): boolean {
   const { question, correctAnswer, choices, tolerance, accept = [] } = checkable;
   if (answer.trim() === "") return false;
   if (choices) return answer === correctAnswer;
   if (tolerance) {
-    const read = readNumber(answer, statedUnit(question));
+    const read = parseNumber(answer, unitInQuestion(question));
     return read.kind === "number" && isWithin(read.value, Number(correctAnswer), tolerance);
   }
-  const plain = plainWords(answer);
-  return plain !== "" && accept.some((accepted) => plainWords(accepted) === plain);
+  const plain = normalizeAnswer(answer);
+  return plain !== "" && accept.some((accepted) => normalizeAnswer(accepted) === plain);
 }
 
 /** Returns true when a value lies within the tolerance, bounds included, allowing for rounding errors. */
-function isWithin(value: number, right: number, { kind, value: bound }: NonNullable<Checkable["tolerance"]>): boolean {
+function isWithin(
+  value: number,
+  right: number,
+  { kind, value: bound }: NonNullable<AnswerCheck["tolerance"]>,
+): boolean {
   const most = kind === "relative" ? bound * Math.abs(right) : bound;
   return Math.abs(value - right) <= most * (1 + 1e-9) + Math.abs(right) * 1e-12;
 }
@@ -45,7 +49,7 @@ const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
  * Normalizes an answer: without case, accents, spaces and punctuation. Meaningful signs stay: `C#` is not `C`, `-2` is
  * not `2`, and 1.5 is not 15.
  */
-export function plainWords(text: string): string {
+export function normalizeAnswer(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

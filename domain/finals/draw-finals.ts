@@ -10,7 +10,7 @@ export interface FinalsCandidate {
 /**
  * Input of the draw: the attempt's id as seed, and the questions that the learner reported or had in the last attempt.
  */
-export interface DrawWishes {
+export interface DrawOptions {
   seed: string;
   reported: ReadonlySet<string>;
   last: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface DrawWishes {
  * that the last attempt lacked first, order and choices shuffled. Deterministic by seed. Null when too few questions
  * are left.
  */
-export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes: DrawWishes): Q[] | null {
+export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes: DrawOptions): Q[] | null {
   const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
   if (left.length < finalsQuestions) return null;
   const chance = chanceOf(wishes.seed);
@@ -32,7 +32,7 @@ export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes
 }
 
 /** Shuffles the topics and the questions within each; questions of the last attempt come last. */
-function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: DrawWishes, chance: Chance): Q[][] {
+function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: DrawOptions, chance: Chance): Q[][] {
   const topics = Map.groupBy(shuffle(pool, chance), ({ topic }) => topic);
   return [...topics.values()].map((questions) => [
     ...questions.filter(({ itemKey }) => !last.has(itemKey)),
@@ -41,7 +41,7 @@ function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: 
 }
 
 /** Takes one question per topic in turn. If the last round is partial, topics with an unseen question go first. */
-function takeEvenly<Q extends FinalsCandidate>(topics: readonly Q[][], { last }: DrawWishes): Q[] {
+function takeEvenly<Q extends FinalsCandidate>(topics: readonly Q[][], { last }: DrawOptions): Q[] {
   const taken: Q[] = [];
   for (let round = 0; taken.length < finalsQuestions; round += 1) {
     const next = topics.flatMap((questions) => questions[round] ?? []);

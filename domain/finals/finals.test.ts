@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfAttempt, finalsQuestions, isPassed, leastToPass, nextAttemptAfter } from "./finals.ts";
+import { attemptEndsAt, finalsQuestions, isPassed, nextAttemptAfter, passMark } from "./finals.ts";
 
 test.each([
   [9, 12, true],
@@ -14,13 +14,13 @@ test.each([
 });
 
 test("nine of the twelve questions are the fewest that pass", () => {
-  const least = leastToPass(finalsQuestions);
+  const least = passMark(finalsQuestions);
   expect(least).toBe(9);
   expect([isPassed(least, finalsQuestions), isPassed(least - 1, finalsQuestions)]).toEqual([true, false]);
 });
 
 test("an attempt ends 24 hours after its start, across midnight and the end of summer time", () => {
-  expect(endOfAttempt(new Date("2026-10-24T21:30:00Z"))).toEqual(new Date("2026-10-25T21:30:00Z"));
+  expect(attemptEndsAt(new Date("2026-10-24T21:30:00Z"))).toEqual(new Date("2026-10-25T21:30:00Z"));
 });
 
 test("the next attempt begins 24 hours after the start of the last", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readNumber } from "./number-input.ts";
+import { parseNumber } from "./number-input.ts";
 
 const value = (text: string, unit: string | null = null) => {
-  const read = readNumber(text, unit);
+  const read = parseNumber(text, unit);
   return read.kind === "number" ? read.value : null;
 };
 
@@ -96,11 +96,11 @@ test.each([
   ["0x10", null],
   ["12 tiles", null],
 ])("%j is no number where the question asks for %j", (text, unit) => {
-  expect(readNumber(text, unit)).toMatchObject({ kind: "unreadable", reason: expect.stringMatching(/\.$/) });
+  expect(parseNumber(text, unit)).toMatchObject({ kind: "unreadable", reason: expect.stringMatching(/\.$/) });
 });
 
 test("an ambiguous comma is refused instead of guessed", () => {
-  expect(readNumber("25,000", null)).toMatchObject({ reason: expect.stringContaining("two ways") });
+  expect(parseNumber("25,000", null)).toMatchObject({ reason: expect.stringContaining("two ways") });
 });
 
 test("every number that a machine writes is read as itself, with a point and with a comma", () => {
@@ -117,7 +117,7 @@ test("every number that a machine writes is read as itself, with a point and wit
 test("no text makes the reader fail", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.constantFrom(null, "%", "m/s"), (text, unit) => {
-      expect(["number", "unreadable"]).toContain(readNumber(text, unit).kind);
+      expect(["number", "unreadable"]).toContain(parseNumber(text, unit).kind);
     }),
   );
 });

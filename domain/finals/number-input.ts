@@ -1,4 +1,4 @@
-import { unitOf } from "./unit.ts";
+import { parseUnit } from "./unit.ts";
 
 /** Result of parsing a typed number: its value, or why it cannot be read, as shown to the learner. */
 export type NumberInput = { kind: "number"; value: number } | { kind: "unreadable"; reason: string };
@@ -7,14 +7,14 @@ export type NumberInput = { kind: "number"; value: number } | { kind: "unreadabl
  * Parses a number as people write it: `1.5`, `1,5`, `1e-3`, `2·10^-3`, `1 000`, `−3`, `3/4`, `1 3/4`, with or without
  * the unit that the question states. Ambiguous input is refused with the reason, never guessed.
  */
-export function readNumber(text: string, unit: string | null): NumberInput {
+export function parseNumber(text: string, unit: string | null): NumberInput {
   const written = tidy(text);
   if (written === "") return refuse("Write a number.");
   const [, figures = "", rest = ""] = /^([-+]?[\d.,/' ]*(?:(?:x|\*)? ?10\^[-+]?\d+|e[-+]?\d+(?![a-z]))?)(.*)$/i.exec(
     written,
   ) ?? ["", "", written];
   const named = rest.trim();
-  if (named !== "" && (unit === null || unitOf(named) !== unit)) return refuse(reasonFor(named, unit));
+  if (named !== "" && (unit === null || parseUnit(named) !== unit)) return refuse(reasonFor(named, unit));
   if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(figures.trim()))
     return refuse("This comma can be read in two ways. Write the number without it, or with a point.");
   const value = numberFrom(figures.trim());
@@ -27,7 +27,7 @@ function refuse(reason: string): NumberInput {
 }
 
 function reasonFor(named: string, unit: string | null): string {
-  if (unitOf(named) === null && /\d/.test(named)) return "This cannot be read as a number.";
+  if (parseUnit(named) === null && /\d/.test(named)) return "This cannot be read as a number.";
   return unit === null ? "Write the number alone." : `Write the number alone, or with ${unit} after it.`;
 }
 

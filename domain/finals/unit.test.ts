@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statedUnit, unitOf } from "./unit.ts";
+import { parseUnit, unitInQuestion } from "./unit.ts";
 
 test.each([
   ["How large is the force, in newtons?", "N"],
@@ -13,7 +13,7 @@ test.each([
   ["At what rate is it growing, in cells per hour? Round to the nearest whole number.", "cells per hour"],
   ["At which $x$, in meters, is its equilibrium?", "m"],
 ])("%j wants its answer in %s", (question, unit) => {
-  expect(statedUnit(question)).toBe(unit);
+  expect(unitInQuestion(question)).toBe(unit);
 });
 
 test.each([
@@ -24,16 +24,16 @@ test.each([
   "What is the entry of $L$ in row $3$?",
   "",
 ])("%j names no unit", (question) => {
-  expect(statedUnit(question)).toBeNull();
+  expect(unitInQuestion(question)).toBeNull();
 });
 
 test("words are read in either case, symbols in their own", () => {
-  expect([unitOf("Newtons"), unitOf("N"), unitOf("n"), unitOf("mPa"), unitOf("m^2"), unitOf("furlongs")]).toEqual([
-    "N",
-    "N",
-    null,
-    null,
-    "m²",
-    null,
-  ]);
+  expect([
+    parseUnit("Newtons"),
+    parseUnit("N"),
+    parseUnit("n"),
+    parseUnit("mPa"),
+    parseUnit("m^2"),
+    parseUnit("furlongs"),
+  ]).toEqual(["N", "N", null, null, "m²", null]);
 });

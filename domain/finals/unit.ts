@@ -62,7 +62,7 @@ const byWriting = new Map(units.flatMap(([shown = "", ...others]) => [shown, ...
 const byWord = new Map([...byWriting].map(([writing, shown]) => [writing.toLowerCase(), shown]));
 
 /** Returns the unit that a text spells, in its display form; null when it is unknown. */
-export function unitOf(text: string): string | null {
+export function parseUnit(text: string): string | null {
   const writing = plain(text);
   // Only words are matched without case: mW and MW are different units.
   return byWriting.get(writing) ?? (/[a-z]{4}/i.test(writing) ? byWord.get(writing.toLowerCase()) : undefined) ?? null;
@@ -93,7 +93,7 @@ const manner = /^(?:give|round)\b.{0,50}$/i;
 /**
  * Returns the unit in which a question wants its number (`in newtons`, `How many seconds`); null when it names none.
  */
-export function statedUnit(question: string): string | null {
+export function unitInQuestion(question: string): string | null {
   const sentences = question
     .replaceAll(/\([^()]*\)/g, (aside) => (aside.includes(" in ") ? "" : aside))
     .split(/(?<=[.?!])\s+(?=[A-Z])/)
@@ -109,10 +109,10 @@ export function statedUnit(question: string): string | null {
 
 /** Returns the unit at the start of a text, the longest match. */
 function unitIn(text: string): string | null {
-  if (text.startsWith("$")) return unitOf(text.slice(1, -1));
+  if (text.startsWith("$")) return parseUnit(text.slice(1, -1));
   const words = text.split(/\s+/);
   for (let count = words.length; count > 0; count -= 1) {
-    const unit = unitOf(words.slice(0, count).join(" "));
+    const unit = parseUnit(words.slice(0, count).join(" "));
     if (unit) return unit;
   }
   return null;

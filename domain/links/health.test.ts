@@ -5,10 +5,10 @@ import {
   afterProbe,
   afterReplacement,
   afterReport,
-  deathAfter,
-  isMended,
+  deadThresholds,
+  hasRecovered,
+  initialHealth,
   type LinkHealth,
-  unknownHealth,
 } from "./health.ts";
 import { type LinkVerdict, linkVerdicts } from "./verdict.ts";
 
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const after = (days: number) => new Date(start.getTime() + days * dayMs);
 const probed = (health: LinkHealth, verdict: LinkVerdict, days: number) =>
   afterProbe(health, { verdict, at: after(days) });
-const well = probed(unknownHealth(start), "ok", 0);
+const well = probed(initialHealth(start), "ok", 0);
 
 /** Checks an address whenever it is due, always with the same verdict, until it is dead or 60 days have passed. */
 function checkUntilDead(verdict: LinkVerdict) {
@@ -71,7 +71,7 @@ test("one good answer makes a dead link ok again, and those who reported it are 
   expect(dead).toMatchObject({ state: "dead", since: after(12), nextDue: after(26) });
   const again = probed(dead, "ok", 26);
   expect(again).toMatchObject({ state: "ok", since: after(26), failures: 0, doubt: null, lastOkAt: after(26) });
-  expect(isMended(dead, again)).toBe(true);
+  expect(hasRecovered(dead, again)).toBe(true);
 });
 
 test("a report makes a link suspect and due at once; a good answer then is no repair, since no probe had failed", () => {
@@ -79,16 +79,16 @@ test("a report makes a link suspect and due at once; a good answer then is no re
   expect(reported).toMatchObject({ state: "suspect", nextDue: after(3), reportedAt: after(3) });
   const found = probed(reported, "ok", 3);
   expect(found).toMatchObject({ state: "ok", reportedAt: null });
-  expect(isMended(reported, found)).toBe(false);
-  expect(isMended(probed(reported, "gone", 3), found)).toBe(true);
+  expect(hasRecovered(reported, found)).toBe(false);
+  expect(hasRecovered(probed(reported, "gone", 3), found)).toBe(true);
 });
 
 test("a passing timeout is no repair of what a learner reported before the link was last found ok", () => {
   const found = probed(afterReport(well, after(3)), "ok", 3);
   const hiccup = probed(found, "timeout", 10);
-  expect(isMended(hiccup, probed(hiccup, "ok", 11))).toBe(false);
+  expect(hasRecovered(hiccup, probed(hiccup, "ok", 11))).toBe(false);
   const reported = afterReport(hiccup, after(11));
-  expect(isMended(reported, probed(reported, "ok", 11))).toBe(true);
+  expect(hasRecovered(reported, probed(reported, "ok", 11))).toBe(true);
 });
 
 test("a report leaves a dead link dead, and makes it due at once", () => {
@@ -127,7 +127,7 @@ test("whatever happens, no link is dead without enough failures over enough days
         if (isReported) health = afterReport(health, at);
         health = afterProbe(health, { verdict, at });
         if (verdict === "ok") failures = [];
-        if (deathAfter[verdict]) failures.push(at);
+        if (deadThresholds[verdict]) failures.push(at);
         expect(health.state !== "dead" || isFounded(failures, at)).toBe(true);
         expect(health.nextDue && health.nextDue > at).toBe(true);
       }

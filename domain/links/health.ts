@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const oneFailureMs = 20 * 3_600_000;
 
 /** Number of failures and days after which an address is dead. Verdicts not listed here never make it dead. */
-export const deathAfter: Partial<Record<LinkVerdict, { failures: number; days: number }>> = {
+export const deadThresholds: Partial<Record<LinkVerdict, { failures: number; days: number }>> = {
   gone: { failures: 3, days: 2 },
   "soft-404": { failures: 3, days: 4 },
   "private-address": { failures: 3, days: 4 },
@@ -49,7 +49,7 @@ export const deathAfter: Partial<Record<LinkVerdict, { failures: number; days: n
 export const recheckDays = { ok: 7, blocked: 7, drift: 3, suspect: 3, dead: 14 };
 
 /** Returns the health of an address that was never checked: due at once. */
-export function unknownHealth(now: Date): LinkHealth {
+export function initialHealth(now: Date): LinkHealth {
   return {
     state: "ok",
     since: now,
@@ -68,7 +68,7 @@ export function unknownHealth(now: Date): LinkHealth {
 
 /**
  * Returns the health of an address after a probe. One good answer makes it ok again; one bad answer makes it suspect,
- * and only as many over as many days as `deathAfter` requires make it dead; `blocked` changes nothing. A replaced
+ * and only as many over as many days as `deadThresholds` requires make it dead; `blocked` changes nothing. A replaced
  * address stays replaced. `notBefore` is the earliest time that its server allows for the next request.
  */
 export function afterProbe(
@@ -87,7 +87,7 @@ function moved(seen: LinkHealth, verdict: LinkVerdict, at: Date): LinkHealth {
   if (verdict === "blocked") {
     return { ...seen, nextDue: later(at, seen.state === "suspect" ? recheckDays.suspect : recheckDays.blocked) };
   }
-  const need = deathAfter[verdict];
+  const need = deadThresholds[verdict];
   if (seen.state === "dead") return { ...seen, nextDue: later(at, recheckDays.dead) };
   if (!need) return { ...seen, ...turned(seen, "suspect", at), nextDue: later(at, recheckDays.drift) };
   return failed(seen, verdict, at);
@@ -155,7 +155,7 @@ export function afterAcceptance(health: LinkHealth, at: Date): LinkHealth {
  * reported it are notified. A report on an address that probes never saw fail concerns something they cannot see, and
  * stays for the operator.
  */
-export function isMended(before: LinkHealth, after: LinkHealth): boolean {
+export function hasRecovered(before: LinkHealth, after: LinkHealth): boolean {
   if (after.state !== "ok" || before.reportedAt === null) return false;
   return before.state === "dead" || before.failures > 0 || before.verdict === "drift";
 }
@@ -169,7 +169,7 @@ function slower(one: LinkVerdict | null, other: LinkVerdict): LinkVerdict {
 }
 
 function needOf(verdict: LinkVerdict): { failures: number; days: number } {
-  return deathAfter[verdict] ?? { failures: Number.POSITIVE_INFINITY, days: Number.POSITIVE_INFINITY };
+  return deadThresholds[verdict] ?? { failures: Number.POSITIVE_INFINITY, days: Number.POSITIVE_INFINITY };
 }
 
 function later(at: Date, days: number): Date {

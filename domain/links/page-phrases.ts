@@ -69,7 +69,7 @@ const missingTroubles = anyOf([
 ]);
 
 /** Returns true when a sentence of a text says that a page, file or the like is missing. */
-export function saysSomethingIsMissing(text: string): boolean {
+export function mentionsMissingPage(text: string): boolean {
   return text.split(/[.!?。！？]+(?:\s|$)/u).some((said) => missingThings.test(said) && missingTroubles.test(said));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectOf } from "./redirects.ts";
+import { resolveRedirect } from "./redirects.ts";
 
 test.each([
   ["/register", "/signup"],
@@ -17,12 +17,12 @@ test.each([
   ["/search/", "/browse"],
   ["/home/", "/"],
 ])("%s leads to %s in one step", (path, target) => {
-  expect(redirectOf(path)).toBe(target);
+  expect(resolveRedirect(path)).toBe(target);
 });
 
 test.each(["/", "/browse", "/courses/Calculus%20I", "/constructor", "/Register", "/courses/Calculus%20I/", "//"])(
   "%s is no other name",
   (path) => {
-    expect(redirectOf(path)).toBeNull();
+    expect(resolveRedirect(path)).toBeNull();
   },
 );

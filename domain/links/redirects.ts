@@ -14,7 +14,7 @@ const redirects: Readonly<Record<string, string>> = {
  * Returns the final target of a path, following aliases from one to the next, with or without a trailing slash; null
  * for a path that is not an alias.
  */
-export function redirectOf(path: string): string | null {
+export function resolveRedirect(path: string): string | null {
   let target: string | null = null;
   let next = lookUp(path.endsWith("/") ? path.slice(0, -1) : path);
   while (next !== null) {

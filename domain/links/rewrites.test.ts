@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RewriteEvidence, rewriteByForm, rewriteByProof, secureTwin } from "./rewrites.ts";
+import { httpsVariant, type RewriteEvidence, rewriteByPattern, rewriteByProbe } from "./rewrites.ts";
 
 test.each([
   ["https://youtu.be/WUvTyaaNkzM", "https://www.youtube.com/watch?v=WUvTyaaNkzM"],
@@ -13,7 +13,7 @@ test.each([
   ["https://a.example/wiki?Calculus&utm_source=x&q=a+b%20c~", "https://a.example/wiki?Calculus&q=a+b%20c~"],
   ["https://m.youtube.com/watch?v=WUvTyaaNkzM&utm_medium=x", "https://www.youtube.com/watch?v=WUvTyaaNkzM"],
 ])("%s becomes %s", (from, to) => {
-  expect(rewriteByForm(from)).toMatchObject({ from, to });
+  expect(rewriteByPattern(from)).toMatchObject({ from, to });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   "https://m.example.org/page",
   "https://ocw.mit.edu/courses/18-01sc-single-variable-calculus-fall-2010/",
 ])("%s stays as it is", (address) => {
-  expect(rewriteByForm(address)).toBeNull();
+  expect(rewriteByPattern(address)).toBeNull();
 });
 
 const proof = (finalUrl: string, redirect: RewriteEvidence["redirect"] = "none", verdict = "ok") => ({
@@ -37,29 +37,29 @@ const proof = (finalUrl: string, redirect: RewriteEvidence["redirect"] = "none",
 test("http becomes https only where the https address answers well", () => {
   const from = "http://a.example/book";
   const to = "https://a.example/book";
-  expect(secureTwin(from)).toBe(to);
-  expect(secureTwin(to)).toBeNull();
-  expect(secureTwin("http://a.example:8080/")).toBeNull();
-  expect(rewriteByProof(from, { own: null, twin: proof(to) })).toEqual({ rule: "https", from, to });
-  expect(rewriteByProof(from, { own: null, twin: null })).toBeNull();
-  expect(rewriteByProof(from, { own: null, twin: proof(to, "none", "unreachable") })).toBeNull();
-  expect(rewriteByProof(from, { own: null, twin: proof(from, "permanent") })).toBeNull();
+  expect(httpsVariant(from)).toBe(to);
+  expect(httpsVariant(to)).toBeNull();
+  expect(httpsVariant("http://a.example:8080/")).toBeNull();
+  expect(rewriteByProbe(from, { own: null, twin: proof(to) })).toEqual({ rule: "https", from, to });
+  expect(rewriteByProbe(from, { own: null, twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own: null, twin: proof(to, "none", "unreachable") })).toBeNull();
+  expect(rewriteByProbe(from, { own: null, twin: proof(from, "permanent") })).toBeNull();
   // Temporarily redirected back to http: the twin is not the page's own address.
-  expect(rewriteByProof(from, { own: null, twin: proof(from, "temporary") })).toBeNull();
+  expect(rewriteByProbe(from, { own: null, twin: proof(from, "temporary") })).toBeNull();
 });
 
 test("documentation that has moved for good is followed, nothing else is", () => {
   const from = "https://docs.scipy.org/doc/numpy/user/";
   const to = "https://numpy.org/doc/stable/user/";
   const own = proof(to, "permanent");
-  expect(rewriteByProof(from, { own, twin: null })).toEqual({ rule: "moved", from, to });
-  expect(rewriteByProof(`${from}#ufuncs`, { own, twin: null })?.to).toBe(`${to}#ufuncs`);
-  expect(rewriteByProof(from, { own: proof(to, "temporary"), twin: null })).toBeNull();
-  expect(rewriteByProof(from, { own: proof(to, "permanent", "soft-404"), twin: null })).toBeNull();
-  expect(rewriteByProof(from, { own: proof("https://numpy.org/", "permanent"), twin: null })).toBeNull();
-  expect(rewriteByProof(from, { own: proof(`${to}?visit=1`, "permanent"), twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own, twin: null })).toEqual({ rule: "moved", from, to });
+  expect(rewriteByProbe(`${from}#ufuncs`, { own, twin: null })?.to).toBe(`${to}#ufuncs`);
+  expect(rewriteByProbe(from, { own: proof(to, "temporary"), twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own: proof(to, "permanent", "soft-404"), twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own: proof("https://numpy.org/", "permanent"), twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own: proof(`${to}?visit=1`, "permanent"), twin: null })).toBeNull();
   expect(
-    rewriteByProof("https://a.example/old", { own: proof("https://b.example/new", "permanent"), twin: null }),
+    rewriteByProbe("https://a.example/old", { own: proof("https://b.example/new", "permanent"), twin: null }),
   ).toBeNull();
-  expect(rewriteByProof(from, { own: null, twin: null })).toBeNull();
+  expect(rewriteByProbe(from, { own: null, twin: null })).toBeNull();
 });

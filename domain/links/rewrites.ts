@@ -23,10 +23,10 @@ const documentationHosts =
  * Returns a better address by the form of an address alone, when the provider's addresses are known to be equivalent;
  * null when there is none. Rules are applied repeatedly until none matches.
  */
-export function rewriteByForm(address: string): LinkRewrite | null {
+export function rewriteByPattern(address: string): LinkRewrite | null {
   const found = firstFound(address);
   if (!found) return null;
-  const { to = found.to } = rewriteByForm(found.to) ?? {};
+  const { to = found.to } = rewriteByPattern(found.to) ?? {};
   return { rule: found.rule, from: address, to };
 }
 
@@ -95,7 +95,7 @@ function tracking(url: URL): Found {
 }
 
 /** Returns the https address to probe for an http link; null for any other link. */
-export function secureTwin(address: string): string | null {
+export function httpsVariant(address: string): string | null {
   const url = new URL(address);
   if (url.protocol !== "http:" || url.port !== "") return null;
   url.protocol = "https:";
@@ -106,11 +106,11 @@ export function secureTwin(address: string): string | null {
  * Returns a better address proven by probes: https, when the https twin of an http address answers ok at its own
  * address; and moved documentation, when every redirect was permanent and led deep into a site. Null without proof.
  */
-export function rewriteByProof(
+export function rewriteByProbe(
   address: string,
   { own, twin }: { own: RewriteEvidence | null; twin: RewriteEvidence | null },
 ): LinkRewrite | null {
-  const secure = secureTwin(address);
+  const secure = httpsVariant(address);
   if (secure !== null && twin?.verdict === "ok" && twin.finalUrl?.startsWith("https:")) {
     if (twin.finalUrl === secure || twin.redirect === "permanent") return { rule: "https", from: address, to: secure };
   }

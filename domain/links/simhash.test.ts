@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprintDistance, fingerprintOf, wordsOf } from "./simhash.ts";
+import { fingerprintDistance, fingerprintOf, tokenize } from "./simhash.ts";
 
 const essay = `The derivative of a function of a real variable measures the sensitivity to change of the function value
 with respect to a change in its argument. Derivatives are a fundamental tool of calculus. For example, the derivative of
@@ -26,7 +26,7 @@ test("a short text has no fingerprint", () => {
 });
 
 test("scripts without spaces are read by pairs of characters", () => {
-  expect(wordsOf("微积分 is Calculus")).toEqual(["微积", "积分", "is", "calculus"]);
+  expect(tokenize("微积分 is Calculus")).toEqual(["微积", "积分", "is", "calculus"]);
   expect(fingerprintOf("线性代数研究向量空间和线性映射".repeat(4))).not.toBeNull();
 });
 

@@ -1,12 +1,12 @@
 /** Minimum number of words for a meaningful fingerprint. */
-export const fewestFingerprintWords = 40;
+export const minFingerprintWords = 40;
 
 /** Matches runs of letters and digits; scripts without spaces between words yield whole runs. */
 const runs = /[\p{L}\p{N}]+/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Returns the words of a text in lower case; scripts without spaces count each pair of neighboring characters. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return (text.toLowerCase().match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]));
 }
 
@@ -16,8 +16,8 @@ export function wordsOf(text: string): string[] {
  * letters or fewer are left out, and a word is weighted by the logarithm of its frequency. Null for a short text.
  */
 export function fingerprintOf(text: string): string | null {
-  const words = wordsOf(text);
-  if (words.length < fewestFingerprintWords) return null;
+  const words = tokenize(text);
+  if (words.length < minFingerprintWords) return null;
   const counts = new Map<string, number>();
   for (const word of words) if (word.length > 3 || unspaced.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const sums = new Float64Array(64);

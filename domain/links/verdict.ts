@@ -2,13 +2,13 @@ import {
   botWallPhrases,
   logInPhrases,
   maybeGonePhrases,
+  mentionsMissingPage,
   notFoundPhrases,
   parkedPhrases,
   payPhrases,
   plainText,
-  saysSomethingIsMissing,
 } from "./page-phrases.ts";
-import { fingerprintDistance, wordsOf } from "./simhash.ts";
+import { fingerprintDistance, tokenize } from "./simhash.ts";
 
 /**
  * Results of a probe. `blocked`: a robots file, a bot wall or a disallowed destination prevented it, so nothing is
@@ -32,7 +32,7 @@ export const linkVerdicts = [
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
 /** Content of an HTML page that its verdict depends on. Texts are as on the page, without its frame. */
-export interface PageSeen {
+export interface ObservedPage {
   title: string;
   /** First h1. */
   heading: string;
@@ -45,12 +45,12 @@ export interface PageSeen {
 }
 
 /** Result of a request: an answer, or the reason why there is none. */
-export type ProbeSeen =
-  | { kind: "answered"; status: number; finalUrl: string; hasBotWall: boolean; page: PageSeen | null }
+export type ProbeObservation =
+  | { kind: "answered"; status: number; finalUrl: string; hasBotWall: boolean; page: ObservedPage | null }
   | { kind: "failed"; verdict: LinkVerdict };
 
 /** Content expected at an address. */
-export interface LinkExpected {
+export interface ExpectedPage {
   url: string;
   /** Title in the catalogue. */
   topic: string;
@@ -59,7 +59,7 @@ export interface LinkExpected {
 }
 
 /** Returns the verdict on a probe, given the expected content. */
-export function verdictOf(seen: ProbeSeen, expected: LinkExpected): LinkVerdict {
+export function judgeProbe(seen: ProbeObservation, expected: ExpectedPage): LinkVerdict {
   if (seen.kind === "failed") return seen.verdict;
   const byStatus = verdictOfStatus(seen);
   if (byStatus !== null) return byStatus;
@@ -95,14 +95,14 @@ interface Signs {
   words: number;
 }
 
-function readSigns({ title, heading, text }: PageSeen): Signs {
+function readSigns({ title, heading, text }: ObservedPage): Signs {
   return {
     title: plainText(title),
     heading: plainText(heading),
     // Walls and errors show their text at the top; the rest of a long page counts only for its length.
     text: plainText(text.slice(0, 6000)),
     lines: text.slice(0, 6000).split("\n").map(plainText),
-    words: wordsOf(text).length,
+    words: tokenize(text).length,
   };
 }
 
@@ -120,25 +120,25 @@ const editedBits = 10;
  */
 const strangeBits = 20;
 
-function isAsItWas({ fingerprint }: PageSeen, { baseline }: LinkExpected): boolean {
+function isAsItWas({ fingerprint }: ObservedPage, { baseline }: ExpectedPage): boolean {
   if (fingerprint === null || !baseline?.fingerprint) return false;
   return fingerprintDistance(fingerprint, baseline.fingerprint) <= editedBits;
 }
 
-function isDrift({ title, fingerprint }: PageSeen, { baseline, topic }: LinkExpected): boolean {
+function isDrift({ title, fingerprint }: ObservedPage, { baseline, topic }: ExpectedPage): boolean {
   if (fingerprint === null || !baseline?.fingerprint) return false;
   if (fingerprintDistance(fingerprint, baseline.fingerprint) < strangeBits) return false;
-  return shareOfWords(baseline.title, title) < 0.3 && shareOfWords(topic, title) < 0.3;
+  return wordOverlap(baseline.title, title) < 0.3 && wordOverlap(topic, title) < 0.3;
 }
 
-function isPaywall({ isMarkedPaid }: PageSeen, { text, words }: Signs): boolean {
+function isPaywall({ isMarkedPaid }: ObservedPage, { text, words }: Signs): boolean {
   return isMarkedPaid || (words < 500 && payPhrases.test(text));
 }
 
 const logInAddress =
   /(?:^|[/._-])(?:log-?in|sign-?in|signon|sso|oauth2?|authorize|auth|cas|shibboleth|saml2?|wayf|idp|accounts)(?:[/._-]|$)/i;
 
-function isLogInWall(page: PageSeen, { text, words }: Signs, { from, to }: { from: string; to: string }): boolean {
+function isLogInWall(page: ObservedPage, { text, words }: Signs, { from, to }: { from: string; to: string }): boolean {
   // A link to a log-in page is expected to show one.
   if (logInAddress.test(placeOf(from))) return false;
   if (logInAddress.test(placeOf(to))) return true;
@@ -154,7 +154,7 @@ const notFoundAddress = /(?:^|[/_-])(?:404|not-?_?found|page-?not-?found|error-?
 
 interface Led {
   finalUrl: string;
-  expected: LinkExpected;
+  expected: ExpectedPage;
 }
 
 /** Returns true when a page declares itself missing by its address, title or heading. */
@@ -162,16 +162,16 @@ function isCalledNotFound({ title, heading, words }: Signs, { finalUrl, expected
   if (notFoundAddress.test(new URL(finalUrl).pathname) && !notFoundAddress.test(new URL(url).pathname)) return true;
   // Title of a removed YouTube video: the site's name after an empty title.
   if (/^- youtube$/.test(title)) return true;
-  const isNamed = shareOfWords(topic, title) >= 0.5;
+  const isNamed = wordOverlap(topic, title) >= 0.5;
   return !isNamed && words < 400 && [title, heading].some((said) => notFoundPhrases.test(said));
 }
 
 /** Returns true when other signs show that the former content is gone. */
 function isSoftNotFound({ title, text, lines, words }: Signs, { finalUrl, expected: { topic, url } }: Led): boolean {
   if (words < 200 && [title, text].some((said) => parkedPhrases.test(said))) return true;
-  if (isSentHome(url, finalUrl) && shareOfWords(topic, title) < 0.5) return true;
+  if (isSentHome(url, finalUrl) && wordOverlap(topic, title) < 0.5) return true;
   if (words < 120 && notFoundPhrases.test(text)) return true;
-  return words < 90 && (lines.some(saysSomethingIsMissing) || (words < 60 && maybeGonePhrases.test(text)));
+  return words < 90 && (lines.some(mentionsMissingPage) || (words < 60 && maybeGonePhrases.test(text)));
 }
 
 /** Returns true when an address deep in a site led to its front page, as sites do with abandoned addresses. */
@@ -183,9 +183,9 @@ function isSentHome(from: string, to: string): boolean {
 }
 
 /** Returns the share, 0 to 1, of the longer words of one text that the other contains; 0 when there are none. */
-export function shareOfWords(text: string, other: string): number {
-  const words = new Set(wordsOf(text).filter((word) => word.length > 2 || !/[a-z0-9]/.test(word)));
-  const others = new Set(wordsOf(other));
+export function wordOverlap(text: string, other: string): number {
+  const words = new Set(tokenize(text).filter((word) => word.length > 2 || !/[a-z0-9]/.test(word)));
+  const others = new Set(tokenize(other));
   if (words.size === 0) return 0;
   return [...words].filter((word) => others.has(word)).length / words.size;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { dueBillingMails, type MailedInvoice, type MailedSubscription, type MailFacts } from "./billing-mails.ts";
+import {
+  type BillingMailInput,
+  dueBillingMails,
+  type MailedInvoice,
+  type MailedSubscription,
+} from "./billing-mails.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -27,9 +32,9 @@ const invoice = (given: Partial<MailedInvoice>): MailedInvoice => ({
   hostedUrl: "https://pay.example/in_1",
   ...given,
 });
-const due = (subscriptions: MailedSubscription[], given: Partial<MailFacts> = {}) =>
+const due = (subscriptions: MailedSubscription[], given: Partial<BillingMailInput> = {}) =>
   dueBillingMails({ subscriptions, invoices: [], withdrawnIds: [], grant: null, now, ...given });
-const kinds = (given: Partial<MailedSubscription>, facts: Partial<MailFacts> = {}) =>
+const kinds = (given: Partial<MailedSubscription>, facts: Partial<BillingMailInput> = {}) =>
   due([subscription(given)], facts).map(({ kind }) => kind);
 
 test("a learner is told three days before a trial ends, not earlier, and not when it is canceled or over", () => {

@@ -1,6 +1,6 @@
-import { type AccessEnd, accessEnd, type EndingSubscription, plannedEnd } from "#domain/billing/access-end.ts";
+import { type AccessEnd, accessEnd, type EndingSubscription, scheduledEnd } from "#domain/billing/access-end.ts";
 import type { Grant } from "#domain/billing/grant.ts";
-import { type PlanEnding, whyEnded } from "#domain/billing/plan.ts";
+import { endingReason, type PlanEnding } from "#domain/billing/plan.ts";
 
 /** Days before the end of a trial at which its mail is due; the provider's own event comes at that time. */
 const trialNoticeDays = 3;
@@ -33,7 +33,7 @@ export interface MailedInvoice {
 }
 
 /** Inputs of the mails: all of a learner's subscriptions, since the best of them decides on access. */
-export interface MailFacts {
+export interface BillingMailInput {
   subscriptions: readonly MailedSubscription[];
   invoices: readonly MailedInvoice[];
   /** Ids of the subscriptions that the learner withdrew from. */
@@ -60,9 +60,9 @@ export const billingMailKinds = [
  * Returns the mails that are due now, by the state of a learner's subscriptions and not by what changed. Subscriptions
  * that were withdrawn from get none: they end in several steps and have a receipt of their own.
  */
-export function dueBillingMails(facts: MailFacts): BillingMail[] {
-  const told = facts.subscriptions.filter(({ id }) => !facts.withdrawnIds.includes(id));
-  return told.flatMap((subscription) => {
+export function dueBillingMails(facts: BillingMailInput): BillingMail[] {
+  const relevant = facts.subscriptions.filter(({ id }) => !facts.withdrawnIds.includes(id));
+  return relevant.flatMap((subscription) => {
     const own = facts.invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
     const terms = { ...facts, own, access: accessEnd(facts.subscriptions, facts) };
     return [
@@ -76,7 +76,7 @@ export function dueBillingMails(facts: MailFacts): BillingMail[] {
 /**
  * Inputs for one subscription: all facts, its own invoices, and the end of the learner's access by any subscription.
  */
-interface Terms extends MailFacts {
+interface Terms extends BillingMailInput {
   own: readonly MailedInvoice[];
   access: AccessEnd;
 }
@@ -108,7 +108,8 @@ function cancelled(subscription: MailedSubscription, { own, access, now }: Terms
   if (!at || now.getTime() - at.getTime() > newsDays * dayMs) return null;
   const key = `subscription-cancelled:${id}:${at.toISOString()}`;
   const about = { kind: "subscription-cancelled", key, subscriptionId: id, access } as const;
-  if (status === "canceled") return endedAt ? { ...about, why: whyEnded(subscription, own, []), isOwed: false } : null;
-  const planned = plannedEnd(subscription);
+  if (status === "canceled")
+    return endedAt ? { ...about, why: endingReason(subscription, own, []), isOwed: false } : null;
+  const planned = scheduledEnd(subscription);
   return planned && planned > now ? { ...about, why: null, isOwed: status === "past_due" } : null;
 }

@@ -1,16 +1,16 @@
 import type { SiteConfiguration } from "#domain/site.ts";
 import { dateText } from "#domain/text/date-text.ts";
-import type { MailBlock, MailContent, MailText } from "./mail.ts";
+import type { ComposedMail, MailBlock, MailContent } from "./mail.ts";
 
 /** Context of a mail: the operator, and the site's public origin. */
-export interface MailSetting {
+export interface MailContext {
   site: SiteConfiguration;
   origin: string;
 }
 
 /** Functions that write the mails of some kinds. */
 export type MailWriters<Kind extends MailContent["kind"]> = {
-  [Each in Kind]: (content: Extract<MailContent, { kind: Each }>, setting: MailSetting) => MailText;
+  [Each in Kind]: (content: Extract<MailContent, { kind: Each }>, setting: MailContext) => ComposedMail;
 };
 
 /** Creates a paragraph. */

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
-import type { MailSetting } from "./blocks.ts";
-import type { MailBlock, MailText } from "./mail.ts";
+import type { MailContext } from "./blocks.ts";
+import type { ComposedMail, MailBlock } from "./mail.ts";
 import { operatorText } from "./texts.ts";
 
 /**
@@ -49,7 +49,7 @@ const styles = `
 /**
  * Renders a mail as HTML: one column of 600 px at most, tables for old clients, no pictures, scripts or remote content.
  */
-export function mailHtml(mail: MailText, { site, origin }: MailSetting): string {
+export function renderMailHtml(mail: ComposedMail, { site, origin }: MailContext): string {
   const { subject, preview, title, blocks, reason } = mail;
   return `<!doctype html>
 <html lang="en">

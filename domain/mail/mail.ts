@@ -76,7 +76,7 @@ export type MailBlock =
   | { kind: "list"; items: readonly string[] };
 
 /** Text of a mail before rendering. */
-export interface MailText {
+export interface ComposedMail {
   subject: string;
   /** Preview that mail clients show beside the subject. */
   preview: string;
@@ -87,7 +87,7 @@ export interface MailText {
 }
 
 /** Rendered mail, ready to send. */
-export interface WrittenMail {
+export interface RenderedMail {
   subject: string;
   html: string;
   text: string;

@@ -1,10 +1,10 @@
 import { paths } from "#domain/paths.ts";
-import type { MailSetting } from "./blocks.ts";
-import type { MailBlock, MailText } from "./mail.ts";
+import type { MailContext } from "./blocks.ts";
+import type { ComposedMail, MailBlock } from "./mail.ts";
 import { operatorText } from "./texts.ts";
 
 /** Renders a mail as plain text, for clients without HTML. Its first address is that of the button. */
-export function mailPlain({ title, blocks, reason }: MailText, { site, origin }: MailSetting): string {
+export function renderMailText({ title, blocks, reason }: ComposedMail, { site, origin }: MailContext): string {
   const footer = [
     `You get this mail because ${reason}.`,
     operatorText(site),

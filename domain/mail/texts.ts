@@ -1,9 +1,9 @@
 import type { SiteConfiguration } from "#domain/site.ts";
 import { accountMails } from "./account-mails.ts";
-import type { MailSetting } from "./blocks.ts";
+import type { MailContext } from "./blocks.ts";
 import { feedbackMails } from "./feedback-mails.ts";
 import { learnerMails } from "./learner-mails.ts";
-import type { MailContent, MailText } from "./mail.ts";
+import type { ComposedMail, MailContent } from "./mail.ts";
 
 const writers = { ...accountMails, ...learnerMails, ...feedbackMails };
 
@@ -13,7 +13,7 @@ export function operatorText({ name, company, address }: SiteConfiguration): str
 }
 
 /** Writes the text of a mail. */
-export function mailText(content: MailContent, setting: MailSetting): MailText {
-  const write = writers[content.kind] as (content: MailContent, setting: MailSetting) => MailText;
+export function composeMail(content: MailContent, setting: MailContext): ComposedMail {
+  const write = writers[content.kind] as (content: MailContent, setting: MailContext) => ComposedMail;
   return write(content, setting);
 }

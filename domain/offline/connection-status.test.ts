@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Connection, type ConnectionNews, newsText, stepNews } from "./connection-status.ts";
+import { type Connection, type ConnectionStatus, connectionStatusText, nextStatus } from "./connection-status.ts";
 
 /** Returns the message after each step; a step is a connection, the number waiting and the number acknowledged. */
 function tell(steps: readonly (readonly [Connection, number, number?])[]): (string | null)[] {
-  let news: ConnectionNews = { kind: "none" };
+  let news: ConnectionStatus = { kind: "none" };
   return steps.map(([connection, waiting, acknowledged = 0]) => {
-    news = stepNews(news, { connection, waiting, acknowledged });
-    return newsText(news);
+    news = nextStatus(news, { connection, waiting, acknowledged });
+    return connectionStatusText(news);
   });
 }
 

@@ -1,10 +1,10 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 /** State of the connection: normal, slow with pages from the device, or none. */
 export type Connection = "online" | "slow" | "offline";
 
 /** State of the connection and of this device's grades and marks, at one moment. */
-export interface ConnectionFacts {
+export interface ConnectionInput {
   connection: Connection;
   /** Number that wait on the device to be sent. */
   waiting: number;
@@ -13,7 +13,7 @@ export interface ConnectionFacts {
 }
 
 /** Message to a learner about the connection and the grades and marks that wait on the device. */
-export type ConnectionNews =
+export type ConnectionStatus =
   | { kind: "none" }
   | ({ kind: "slow" } & Partial<SinceGone>)
   | ({ kind: "offline"; waiting: number } & SinceGone)
@@ -28,10 +28,10 @@ interface SinceGone {
 }
 
 /** Returns the message that follows the former one. */
-export function stepNews(
-  former: ConnectionNews,
-  { connection, waiting, acknowledged }: ConnectionFacts,
-): ConnectionNews {
+export function nextStatus(
+  former: ConnectionStatus,
+  { connection, waiting, acknowledged }: ConnectionInput,
+): ConnectionStatus {
   const before = "acknowledgedBefore" in former ? former.acknowledgedBefore : undefined;
   if (connection === "offline") return { kind: "offline", waiting, acknowledgedBefore: before ?? acknowledged };
   if (connection === "slow")
@@ -43,14 +43,14 @@ export function stepNews(
 }
 
 /** Returns the text of a message; null for none. */
-export function newsText(news: ConnectionNews): string | null {
+export function connectionStatusText(news: ConnectionStatus): string | null {
   switch (news.kind) {
     case "none":
       return null;
     case "slow":
       return "The connection is slow. You see this page as this device kept it.";
     case "offline":
-      return `You are offline. ${news.waiting === 0 ? "Pages that this device kept still open." : `${keptText(news.waiting)} and will be sent.`}`;
+      return `You are offline. ${news.waiting === 0 ? "Pages that this device kept still open." : `${waitingText(news.waiting)} and will be sent.`}`;
     case "sending":
       return `You are back online. ${countText(news.waiting)} being sent.`;
     case "sent":
@@ -61,10 +61,10 @@ export function newsText(news: ConnectionNews): string | null {
 }
 
 /** Returns the waiting number in words: `3 grades or marks are kept on this device`. */
-export function keptText(waiting: number): string {
+export function waitingText(waiting: number): string {
   return `${countText(waiting)} kept on this device`;
 }
 
 function countText(waiting: number): string {
-  return counted(waiting, "grade or mark is", "grades or marks are");
+  return pluralize(waiting, "grade or mark is", "grades or marks are");
 }

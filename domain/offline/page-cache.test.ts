@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   buildOf,
+  cachedPageDays,
+  cacheKeyOfData,
   courseOfAddress,
   dataAddress,
-  isKeptStill,
-  keptAddress,
-  keptAddressOfData,
-  keptDays,
+  isCacheFresh,
+  pageCacheKey,
   versionOf,
 } from "./page-cache.ts";
 
@@ -24,7 +24,7 @@ test.each([
   ["/courses/Calculus%20I/review?topic=Limits", "/courses/Calculus%20I/review?topic=Limits"],
   ["/courses/Calculus%20I/review?dive=Limits", "/courses/Calculus%20I/review?dive=Limits"],
 ])("the page %s is kept as %s", (address, kept) => {
-  expect(keptAddress(at(address))).toBe(kept);
+  expect(pageCacheKey(at(address))).toBe(kept);
 });
 
 test.each([
@@ -39,27 +39,27 @@ test.each([
   "/sandbox/outbox",
   "/feedback",
 ])("%s is never kept", (address) => {
-  expect(keptAddress(at(address))).toBeNull();
+  expect(pageCacheKey(at(address))).toBeNull();
 });
 
 test.each(["/", "/review", "/courses/Calculus%20I", "/courses/Calculus%20I/review?topic=Limits%20at%20infinity"])(
   "the data of %s leads back to its page, whichever parts are asked for",
   (address) => {
     const data = at(dataAddress(address));
-    expect(keptAddressOfData(data)).toBe(address);
+    expect(cacheKeyOfData(data)).toBe(address);
     data.searchParams.set("_routes", "routes/course");
-    expect(keptAddressOfData(data)).toBe(address);
+    expect(cacheKeyOfData(data)).toBe(address);
   },
 );
 
 test("a picture and a page are not data", () => {
-  expect([keptAddressOfData(at("/art/x.avif")), keptAddressOfData(at("/review"))]).toEqual([null, null]);
+  expect([cacheKeyOfData(at("/art/x.avif")), cacheKeyOfData(at("/review"))]).toEqual([null, null]);
 });
 
 test("a copy is shown for fifteen days", () => {
   const madeAt = new Date("2026-03-01T12:00:00Z");
-  const after = (ms: number) => new Date(madeAt.getTime() + keptDays * 86_400_000 + ms);
-  expect([isKeptStill(madeAt, after(-1)), isKeptStill(madeAt, after(0))]).toEqual([true, false]);
+  const after = (ms: number) => new Date(madeAt.getTime() + cachedPageDays * 86_400_000 + ms);
+  expect([isCacheFresh(madeAt, after(-1)), isCacheFresh(madeAt, after(0))]).toEqual([true, false]);
 });
 
 test("a version names its build", () => {

@@ -1,16 +1,16 @@
 import { courseModeOf } from "#domain/catalogue/course-mode.ts";
 
 /** Days that a device caches a page after it was opened. */
-export const keptDays = 15;
+export const cachedPageDays = 15;
 
 /** Maximum number of cached pages; beyond it the one fetched longest ago is evicted. */
-export const keptPagesMax = 400;
+export const cachedPagesMax = 400;
 
 /** Prefix of the name of a learner's page cache; the version and the uid follow. */
-export const keptPagesCache = "studiolo:pages:";
+export const pageCachePrefix = "studiolo:pages:";
 
 /** Time to wait for the server before a cached page is shown, in milliseconds. */
-export const patienceMs = 3000;
+export const serverTimeoutMs = 3000;
 
 /** Response header with the uid of the learner it was made for; absent for visitors. */
 export const learnerHeader = "studiolo-learner";
@@ -19,7 +19,7 @@ export const learnerHeader = "studiolo-learner";
 export const versionHeader = "studiolo-version";
 
 /** Response header of a page made without knowing its viewer, while the site could not reach its database. */
-export const awayHeader = "studiolo-away";
+export const outageHeader = "studiolo-away";
 
 /** Returns the version of responses from one build of the site and one catalogue. */
 export function versionOf(build: string, catalogue: string): string {
@@ -45,7 +45,7 @@ const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
  * `/courses/Calculus%20I?mode=practice`. Null for pages that must not be cached: the account, finals, and anything not
  * listed here.
  */
-export function keptAddress({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
+export function pageCacheKey({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
   const [, parameters] = keptPages.find(([page]) => page.test(pathname)) ?? [];
   if (!parameters || [...searchParams.keys()].some((name) => !parameters.includes(name))) return null;
   const asked = parameters.flatMap((name) => {
@@ -64,20 +64,20 @@ export function dataAddress(address: string): string {
 }
 
 /**
- * Returns the page whose data an address returns, in the form of `keptAddress`; null when it is not data of a cacheable
+ * Returns the page whose data an address returns, in the form of `pageCacheKey`; null when it is not data of a cacheable
  * page. `_routes`, by which the router requests parts of it, is ignored.
  */
-export function keptAddressOfData(data: URL): string | null {
+export function cacheKeyOfData(data: URL): string | null {
   if (!data.pathname.endsWith(".data")) return null;
   const pathname = data.pathname.endsWith("/_.data") ? data.pathname.slice(0, -6) : data.pathname.slice(0, -5);
   const searchParams = new URLSearchParams(data.searchParams);
   searchParams.delete("_routes");
-  return keptAddress({ pathname, searchParams });
+  return pageCacheKey({ pathname, searchParams });
 }
 
 /** Returns true while a copy that the server made at one instant may still be shown at another. */
-export function isKeptStill(madeAt: Date, now: Date): boolean {
-  return now.getTime() - madeAt.getTime() < keptDays * 86_400_000;
+export function isCacheFresh(madeAt: Date, now: Date): boolean {
+  return now.getTime() - madeAt.getTime() < cachedPageDays * 86_400_000;
 }
 
 /** Returns the name of the course whose page an address is, in any mode; null for any other address. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listAlarms } from "./alarms.ts";
-import type { FigureChart, ReadFigure } from "./figure.ts";
+import type { FigureChart, LoadedFigure } from "./figure.ts";
 
 const failed = { name: "failed", label: "Given up", isAlarm: true } as const;
 const waiting = { name: "waiting", label: "Waiting" };
 
-function figureOf(chart: FigureChart, result: ReadFigure["result"]): ReadFigure {
+function figureOf(chart: FigureChart, result: LoadedFigure["result"]): LoadedFigure {
   return { id: "jobs", title: "Jobs", about: "", empty: "", sql: "", chart, result };
 }
 

@@ -1,4 +1,4 @@
-import type { FigureColumn, ReadFigure } from "./figure.ts";
+import type { FigureColumn, LoadedFigure } from "./figure.ts";
 
 /** Alarm that requires the operator's action: its figure, its label and its count. */
 export interface OperatorAlarm {
@@ -9,7 +9,7 @@ export interface OperatorAlarm {
 }
 
 /** Lists the alarms of some figures: each of their alarm columns with a sum above zero. */
-export function listAlarms(figures: readonly ReadFigure[]): OperatorAlarm[] {
+export function listAlarms(figures: readonly LoadedFigure[]): OperatorAlarm[] {
   return figures.flatMap(({ id, title, chart, result }) => {
     if ("failure" in result) return [];
     return columnsOf(chart)
@@ -19,7 +19,7 @@ export function listAlarms(figures: readonly ReadFigure[]): OperatorAlarm[] {
   });
 }
 
-function columnsOf(chart: ReadFigure["chart"]): readonly FigureColumn[] {
+function columnsOf(chart: LoadedFigure["chart"]): readonly FigureColumn[] {
   if (chart.kind === "facts") return chart.facts;
   return chart.kind === "list" ? chart.numbers : [];
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#domain/study/study-day.ts";
-import { type FigureRow, fewestPeople } from "./figure.ts";
+import { type FigureRow, minGroupSize } from "./figure.ts";
 import { cohortWeeks, mondayOf, type OperatorWindow } from "./window.ts";
 
 /** Shade of a cell of the triangle: one level per fifth of the cohort, 0 for nobody. */
@@ -18,12 +18,12 @@ export interface Cohort {
  * Arranges the triangle of retention: one cohort for each of the twelve weeks, the oldest first. For a cohort of fewer
  * than five learners only the size is set.
  */
-export function arrangeCohorts(rows: readonly FigureRow[], { cohorts, now }: OperatorWindow): Cohort[] {
+export function buildCohorts(rows: readonly FigureRow[], { cohorts, now }: OperatorWindow): Cohort[] {
   const thisWeek = mondayOf(now.slice(0, 10));
   return Array.from({ length: cohortWeeks }, (_, index) => addDays(cohorts, 7 * index)).map((week) => {
     const own = rows.filter(({ cohort }) => cohort === week);
     const size = Number(own[0]?.size ?? 0);
-    const weeks = size < fewestPeople ? 0 : daysBetween(week, thisWeek) / 7 + 1;
+    const weeks = size < minGroupSize ? 0 : daysBetween(week, thisWeek) / 7 + 1;
     const cells = Array.from({ length: weeks }, (_, number) => {
       const learners = Number(own.find((row) => row.week === number)?.learners ?? 0);
       return { week: number, learners, level: Math.ceil((5 * learners) / size) as CohortLevel };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { arrangeDays } from "./days.ts";
-import { openWindow } from "./window.ts";
+import { buildDayCharts } from "./days.ts";
+import { createWindow } from "./window.ts";
 
-const window = openWindow(new Date("2026-11-22T12:00:00Z"), 7);
+const window = createWindow(new Date("2026-11-22T12:00:00Z"), 7);
 const whole = { name: "ended", label: "Ended" };
 const part = { name: "paid", label: "Paid" };
 
@@ -12,7 +12,7 @@ test("days without a row count nothing, and the time before is summed up", () =>
     { day: "2026-11-16", ended: 2, paid: 2 },
     { day: "2026-11-20", ended: 3, paid: 1 },
   ];
-  const [chart] = arrangeDays(rows, window, { kind: "bars", whole, part });
+  const [chart] = buildDayCharts(rows, window, { kind: "bars", whole, part });
   expect(chart?.days.map((day) => day.whole)).toEqual([2, 0, 0, 0, 3, 0, 0]);
   expect([chart?.days[0]?.day, chart?.days[6]?.day]).toEqual(["2026-11-16", "2026-11-22"]);
   expect({ now: chart?.now, before: chart?.before }).toEqual({
@@ -28,7 +28,7 @@ test("who studied on two days is one learner of the window", () => {
     { day: null, period: "now", ended: 4 },
     { day: null, period: "before", ended: 2 },
   ];
-  const [chart] = arrangeDays(rows, window, { kind: "line", whole });
+  const [chart] = buildDayCharts(rows, window, { kind: "line", whole });
   expect([chart?.now.whole, chart?.before.whole]).toEqual([4, 2]);
 });
 
@@ -38,7 +38,7 @@ test("each currency has a chart of its own, the one with the most first", () => 
     { day: "2026-11-16", currency: "usd", ended: 1499 },
     { day: "2026-11-18", currency: "usd", ended: 1499 },
   ];
-  const charts = arrangeDays(rows, window, { kind: "bars", whole });
+  const charts = buildDayCharts(rows, window, { kind: "bars", whole });
   expect(charts.map(({ currency, now }) => [currency, now.whole])).toEqual([
     ["usd", 2998],
     ["eur", 1499],
@@ -46,5 +46,5 @@ test("each currency has a chart of its own, the one with the most first", () => 
 });
 
 test("without any row there is no chart", () => {
-  expect(arrangeDays([], window, { kind: "bars", whole })).toEqual([]);
+  expect(buildDayCharts([], window, { kind: "bars", whole })).toEqual([]);
 });

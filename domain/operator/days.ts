@@ -21,7 +21,7 @@ export interface DayChart {
  * Builds the charts from the rows of a query by day: one per currency, the largest first, or one without a currency.
  * Days without a row count zero. Without any row there is no chart.
  */
-export function arrangeDays(
+export function buildDayCharts(
   rows: readonly FigureRow[],
   { before, from, days }: OperatorWindow,
   chart: Extract<FigureChart, { kind: "bars" | "line" }>,

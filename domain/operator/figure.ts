@@ -49,14 +49,14 @@ export interface OperatorFigure {
 }
 
 /** Figure with the query that was run and its rows, or the reason why there are none. */
-export type ReadFigure = OperatorFigure & { result: { rows: FigureRow[] } | { failure: "slow" | "broken" } };
+export type LoadedFigure = OperatorFigure & { result: { rows: FigureRow[] } | { failure: "slow" | "broken" } };
 
 /** Minimum number of people that is shown exactly, since a smaller one could identify a person. */
-export const fewestPeople = 5;
+export const minGroupSize = 5;
 
 /** Formats a number of people; 1 to 4 are not shown exactly. */
 export function peopleText(people: number): string {
-  return people > 0 && people < fewestPeople ? `< ${fewestPeople}` : numberText(people);
+  return people > 0 && people < minGroupSize ? `< ${minGroupSize}` : numberText(people);
 }
 
 /** Formats a whole number with thousands separators. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mondayOf, openWindow, windowLengthOf } from "./window.ts";
+import { createWindow, mondayOf, parseWindowLength } from "./window.ts";
 
 test("seven days end with today, in UTC, and are compared with the seven before", () => {
   const now = new Date("2026-11-22T23:30:00-05:00");
-  expect(openWindow(now, 7)).toEqual({
+  expect(createWindow(now, 7)).toEqual({
     days: 7,
     before: "2026-11-10",
     from: "2026-11-17",
@@ -14,7 +14,7 @@ test("seven days end with today, in UTC, and are compared with the seven before"
 });
 
 test("a length that is not offered becomes the default", () => {
-  expect(["7", "90", "365", "", "07", null].map(windowLengthOf)).toEqual([7, 90, 30, 30, 30, 30]);
+  expect(["7", "90", "365", "", "07", null].map(parseWindowLength)).toEqual([7, 90, 30, 30, 30, 30]);
 });
 
 test("a week begins on Monday", () => {

@@ -25,12 +25,12 @@ export interface OperatorWindow {
 }
 
 /** Returns the length named by a text, in days, or the default when it names none. */
-export function windowLengthOf(text: string | null): number {
+export function parseWindowLength(text: string | null): number {
   return windowLengths.find((days) => String(days) === text) ?? usualLength;
 }
 
 /** Returns the window of `days` days that ends with the day of `now`. */
-export function openWindow(now: Date, days: number): OperatorWindow {
+export function createWindow(now: Date, days: number): OperatorWindow {
   const today = now.toISOString().slice(0, 10);
   const from = addDays(today, 1 - days);
   return {

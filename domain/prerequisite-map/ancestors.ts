@@ -4,13 +4,13 @@ interface NeedingCourse {
 }
 
 /** Courses that a course needs and that need it, directly or indirectly, as indexes. */
-export interface MapRelatives {
+export interface RelatedCourses {
   needs: ReadonlySet<number>;
   opens: ReadonlySet<number>;
 }
 
 /** Finds everything that a course needs, and everything that needs it. */
-export function findRelatives(courses: readonly NeedingCourse[], index: number): MapRelatives {
+export function findRelatedCourses(courses: readonly NeedingCourse[], index: number): RelatedCourses {
   const needed = courses.map(({ needs }) => needs.map(({ course }) => course));
   const opened = courses.map((_, from) => needed.flatMap((needs, to) => (needs.includes(from) ? [to] : [])));
   return { needs: follow(needed, index), opens: follow(opened, index) };

@@ -1,5 +1,5 @@
 import type { LayerLink } from "./order-layers.ts";
-import { placeInRow } from "./spread-row.ts";
+import { spreadRow } from "./spread-row.ts";
 
 /** Number of passes over all layers. */
 const rounds = 12;
@@ -8,7 +8,7 @@ const rounds = 12;
 const passingWeight = 3;
 
 /** Height of a station, centered on its position (0 where a line only passes), and the gap between two. */
-export interface StationRoom {
+export interface NodeSpacing {
   heightOf: (station: string) => number;
   gap: number;
 }
@@ -17,12 +17,12 @@ export interface StationRoom {
  * Finds the center of each station, keeping the order from top to bottom within each layer: as near to the centers of
  * its neighbors as the space allows, in no more height than the fullest layer needs.
  */
-export function placeStations(
+export function assignY(
   order: readonly (readonly string[])[],
   links: readonly LayerLink[],
-  room: StationRoom,
+  room: NodeSpacing,
 ): Map<string, number> {
-  const layers = order.map((layer) => giveRoom(layer, room));
+  const layers = order.map((layer) => toSpacedNodes(layer, room));
   const end = Math.max(
     0,
     ...layers.map((layer) => layer.reduce((sum, { step }) => sum + step, layer.at(-1)?.half ?? 0)),
@@ -36,7 +36,7 @@ export function placeStations(
         const wanted = mean(joined) ?? middles.get(station) ?? end / 2;
         return { wanted, weight: half === 0 ? passingWeight : 1, step };
       });
-      const places = placeInRow(row, end);
+      const places = spreadRow(row, end);
       for (const [at, { station }] of layer.entries()) middles.set(station, places[at] ?? 0);
     }
   }
@@ -44,13 +44,13 @@ export function placeStations(
 }
 
 /** Station with half its height, and the minimum distance of its center from that of the station above. */
-interface RoomyStation {
+interface SpacedNode {
   station: string;
   half: number;
   step: number;
 }
 
-function giveRoom(layer: readonly string[], { heightOf, gap }: StationRoom): RoomyStation[] {
+function toSpacedNodes(layer: readonly string[], { heightOf, gap }: NodeSpacing): SpacedNode[] {
   const halves = layer.map((station) => heightOf(station) / 2);
   return layer.map((station, at) => {
     const half = halves[at] ?? 0;

@@ -6,10 +6,10 @@ import type { LayerLink } from "./order-layers.ts";
  * on its way to the last course that needs it. The line to each such course is a part of this one, so that lines from
  * one course run together as long as they can.
  */
-export type Stations = ReadonlyMap<string, readonly string[]>;
+export type EdgeRoutes = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the stations of every course's line. */
-export function findStations(layered: readonly LayeredCourse[]): Stations {
+export function routeEdges(layered: readonly LayeredCourse[]): EdgeRoutes {
   const reach = new Map<string, number>();
   for (const { layer, needs } of layered)
     for (const name of needs) reach.set(name, Math.max(layer, reach.get(name) ?? 0));
@@ -22,12 +22,12 @@ export function findStations(layered: readonly LayeredCourse[]): Stations {
 }
 
 /** Returns the stations of the line from a course to one that needs it, `layers` layers later. */
-export function stationsTo(stations: Stations, name: string, layers: number): readonly string[] {
+export function routeTo(stations: EdgeRoutes, name: string, layers: number): readonly string[] {
   return (stations.get(name) ?? []).slice(0, layers);
 }
 
 /** Groups all stations by layer. */
-export function fillLayers(layered: readonly LayeredCourse[], stations: Stations): string[][] {
+export function nodesByLayer(layered: readonly LayeredCourse[], stations: EdgeRoutes): string[][] {
   const layers: string[][] = [];
   for (const { course, layer } of layered) {
     stations.get(course.name)?.forEach((station, at) => {
@@ -38,14 +38,14 @@ export function fillLayers(layered: readonly LayeredCourse[], stations: Stations
 }
 
 /** Returns all links between stations of neighboring layers. */
-export function linkStations(layered: readonly LayeredCourse[], stations: Stations): LayerLink[] {
+export function routeSegments(layered: readonly LayeredCourse[], stations: EdgeRoutes): LayerLink[] {
   const layerOf = new Map(layered.map(({ course, layer }) => [course.name, layer]));
   const passing = [...stations.values()].flatMap((line) =>
     line.slice(1).map((station, at) => [line[at] ?? station, station] as const),
   );
   const arriving = layered.flatMap(({ course, layer, needs }) =>
     needs.flatMap((name) => {
-      const last = stationsTo(stations, name, layer - (layerOf.get(name) ?? 0)).at(-1);
+      const last = routeTo(stations, name, layer - (layerOf.get(name) ?? 0)).at(-1);
       return last === undefined ? [] : [[last, course.name] as const];
     }),
   );

@@ -1,5 +1,5 @@
-import { placeStations } from "./assign-y.ts";
-import { fillLayers, findStations, linkStations, type Stations, stationsTo } from "./edge-routes.ts";
+import { assignY } from "./assign-y.ts";
+import { type EdgeRoutes, nodesByLayer, routeEdges, routeSegments, routeTo } from "./edge-routes.ts";
 import { type LayeredCourse, layerCourses, type MapCourse } from "./layers.ts";
 import { orderLayers } from "./order-layers.ts";
 
@@ -38,12 +38,12 @@ export interface PrerequisiteMap {
  */
 export function drawPrerequisiteMap(courses: readonly MapCourse[]): PrerequisiteMap {
   const layered = layerCourses([...outsideOf(courses), ...courses]);
-  const stations = findStations(layered);
-  const links = linkStations(layered, stations);
-  const order = orderLayers(fillLayers(layered, stations), links);
+  const stations = routeEdges(layered);
+  const links = routeSegments(layered, stations);
+  const order = orderLayers(nodesByLayer(layered, stations), links);
   const byName = new Map(layered.map((entry) => [entry.course.name, entry]));
   const heightOf = (station: string) => (byName.has(station) ? mapNode.height : 0);
-  const middles = placeStations(order, links, { heightOf, gap: mapNode.rowGap });
+  const middles = assignY(order, links, { heightOf, gap: mapNode.rowGap });
   const placed = order.flatMap((layer) => layer.flatMap((name) => byName.get(name) ?? []));
   const indexes = new Map(placed.map(({ course }, index) => [course.name, index]));
   const middleOf = (station: string) => Math.round(middles.get(station) ?? 0);
@@ -87,13 +87,13 @@ function columnsOf(placed: readonly LayeredCourse[]): PrerequisiteMap["columns"]
 interface Line {
   source: LayeredCourse;
   target: LayeredCourse;
-  stations: Stations;
+  stations: EdgeRoutes;
   middleOf: (station: string) => number;
 }
 
 /** Draws the line from a course's right side, level through each column that it passes, to another's left side. */
 function drawLine({ source, target, stations, middleOf }: Line): string {
-  const passed = stationsTo(stations, source.course.name, target.layer - source.layer);
+  const passed = routeTo(stations, source.course.name, target.layer - source.layer);
   const ends = [...passed.slice(1), target.course.name];
   const start = columnX(source.layer) + mapNode.width;
   let path = `M${start} ${middleOf(source.course.name)}`;

@@ -1,5 +1,5 @@
 /** Item in a row: its wanted position, its weight, and the minimum distance from the item before. */
-export interface RowThing {
+export interface RowItem {
   wanted: number;
   weight: number;
   /** Distance from the item before; from 0 for the first one. */
@@ -11,7 +11,7 @@ export interface RowThing {
  * sum of weighted squares by pooling adjacent violators. All positions lie between the sum of the distances and `end`,
  * if there is room.
  */
-export function placeInRow(things: readonly RowThing[], end: number): number[] {
+export function spreadRow(things: readonly RowItem[], end: number): number[] {
   const offsets: number[] = [];
   for (const { step } of things) offsets.push((offsets.at(-1) ?? 0) + step);
   const room = Math.max(0, end - (offsets.at(-1) ?? 0));

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { financialYearOf, isErasurePhrase, keptText, keptUntil } from "./erasure.ts";
+import { financialYearOf, isErasurePhrase, retainedText, retainedUntil } from "./erasure.ts";
 
 test("books of a year are kept to the end of the seventh year after it", () => {
   expect(financialYearOf(new Date("2026-12-31T23:59:59Z"))).toBe(2026);
-  expect(keptUntil(2026).toISOString()).toBe("2033-12-31T23:59:59.999Z");
+  expect(retainedUntil(2026).toISOString()).toBe("2033-12-31T23:59:59.999Z");
 });
 
 test("kept records are described with number, year and end", () => {
-  expect(keptText({ kind: "invoice", financialYear: 2026, count: 1 })).toBe(
+  expect(retainedText({ kind: "invoice", financialYear: 2026, count: 1 })).toBe(
     "1 paid invoice of 2026, until 31 December 2033",
   );
-  expect(keptText({ kind: "refund", financialYear: 2027, count: 3 })).toBe("3 refunds of 2027, until 31 December 2034");
+  expect(retainedText({ kind: "refund", financialYear: 2027, count: 3 })).toBe(
+    "3 refunds of 2027, until 31 December 2034",
+  );
 });
 
 test("the words that confirm an erasure may be typed in any case and with more spaces, and no others will do", () => {

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 /** Ways to treat certificates when an account is erased. */
 export const erasureCertificates = ["revoke", "anonymize"] as const;
@@ -23,7 +23,7 @@ export const erasureSteps = [
 export type ErasureStep = (typeof erasureSteps)[number];
 
 /** Reason why a record outlives its account; there is no other. */
-export const keptReason = "Swedish Bookkeeping Act (bokföringslagen 1999:1078), chapter 7, section 2";
+export const retentionReason = "Swedish Bookkeeping Act (bokföringslagen 1999:1078), chapter 7, section 2";
 
 /** Returns the financial year of a moment, which is the calendar year. */
 export function financialYearOf(at: Date): number {
@@ -31,12 +31,12 @@ export function financialYearOf(at: Date): number {
 }
 
 /** Returns until when records of a year are kept: the end of the seventh year after the calendar year it ended in. */
-export function keptUntil(financialYear: number): Date {
+export function retainedUntil(financialYear: number): Date {
   return new Date(Date.UTC(financialYear + bookkeepingYears + 1, 0, 1) - 1);
 }
 
 /** Returns the first year whose records are still kept. */
-export function firstKeptYear(now: Date): number {
+export function oldestRetainedYear(now: Date): number {
   return financialYearOf(now) - bookkeepingYears;
 }
 
@@ -44,13 +44,13 @@ export function firstKeptYear(now: Date): number {
 export const bookkeepingYears = 7;
 
 /** Number of kept records of one kind and year. */
-export interface KeptItem {
+export interface RetainedItem {
   kind: "invoice" | "refund" | "withdrawal" | "commission" | "commission-statement";
   financialYear: number;
   count: number;
 }
 
-const names: Record<KeptItem["kind"], [one: string, more: string]> = {
+const names: Record<RetainedItem["kind"], [one: string, more: string]> = {
   invoice: ["paid invoice", "paid invoices"],
   refund: ["refund", "refunds"],
   withdrawal: ["withdrawal", "withdrawals"],
@@ -59,9 +59,9 @@ const names: Record<KeptItem["kind"], [one: string, more: string]> = {
 };
 
 /** Describes the kept records and for how long: `2 paid invoices of 2026, until 31 December 2033`. */
-export function keptText({ kind, financialYear, count }: KeptItem): string {
+export function retainedText({ kind, financialYear, count }: RetainedItem): string {
   const [one, more] = names[kind];
-  return `${counted(count, one, more)} of ${financialYear}, until 31 December ${financialYear + bookkeepingYears}`;
+  return `${pluralize(count, one, more)} of ${financialYear}, until 31 December ${financialYear + bookkeepingYears}`;
 }
 
 /** Phrase that a learner types to confirm the erasure. */

@@ -34,12 +34,12 @@ const masks: readonly (readonly [RegExp, string | ((all: string, kept?: string) 
  * ids of learners and quoted text. A second line of defense: callers must not pass such data to the log in the first
  * place. Names of tables, UUIDs and ids of the provider's events stay. A long text is truncated.
  */
-export function withoutPrivate(text: string): string {
-  return masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask as string), shorten(text));
+export function redact(text: string): string {
+  return masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask as string), truncateWords(text));
 }
 
 /** Truncates a long text at a word boundary, since half an address would not be recognized as one. */
-export function shorten(text: string): string {
+export function truncateWords(text: string): string {
   if (text.length <= keptCharacters) return text;
   return `${text.slice(0, keptCharacters).replace(/\S{1,254}$/, "")} …`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "#tests/helpers/project-files.ts";
-import { firstKeptYear } from "./erasure.ts";
-import { keptFor, retentionEnd, retentionRules } from "./retention.ts";
+import { oldestRetainedYear } from "./erasure.ts";
+import { retentionEnd, retentionRules, retentionText } from "./retention.ts";
 
 const now = new Date("2026-08-31T12:00:00Z");
 
@@ -17,11 +17,11 @@ test("days of a rule are days of 24 hours, and a record with an end of its own g
 });
 
 test("books go with the eighth year after their own", () => {
-  expect(firstKeptYear(new Date("2033-12-31T23:59:59Z"))).toBe(2026);
-  expect(firstKeptYear(new Date("2034-01-01T00:00:00Z"))).toBe(2027);
+  expect(oldestRetainedYear(new Date("2033-12-31T23:59:59Z"))).toBe(2026);
+  expect(oldestRetainedYear(new Date("2034-01-01T00:00:00Z"))).toBe(2027);
 });
 
 test("docs/operating.md lists every rule as it is", () => {
   for (const rule of Object.values(retentionRules))
-    expect(textOf("docs/operating.md")).toContain(`| ${rule.what} | ${keptFor(rule)} | ${rule.from} |`);
+    expect(textOf("docs/operating.md")).toContain(`| ${rule.what} | ${retentionText(rule)} | ${rule.from} |`);
 });

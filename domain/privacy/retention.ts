@@ -1,8 +1,8 @@
 import { eventRetentionMonths } from "#domain/events/retention.ts";
 import { closedFeedbackMonths } from "#domain/feedback/state.ts";
 import { failedMailDays } from "#domain/mail/mail.ts";
-import { counted } from "#domain/text/counted.ts";
-import { videoKeptDays } from "#domain/video/freshness.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { videoCacheDays } from "#domain/video/freshness.ts";
 import { consentDays } from "./consent.ts";
 import { bookkeepingYears } from "./erasure.ts";
 
@@ -84,7 +84,7 @@ export const retentionRules = {
   },
   videoData: {
     what: "What YouTube says of videos, playlists and channels",
-    kept: { days: videoKeptDays },
+    kept: { days: videoCacheDays },
     from: "YouTube was asked",
   },
 } as const satisfies Record<string, RetentionRule>;
@@ -105,8 +105,8 @@ export function retentionEnd({ kept }: RetentionRule, now: Date): Date {
 }
 
 /** Formats the period of a rule: `6 months`, `90 days`, `1 day`. */
-export function keptFor({ kept }: RetentionRule): string {
+export function retentionText({ kept }: RetentionRule): string {
   if ("until" in kept) return `until ${kept.until}`;
   const [count, unit] = "days" in kept ? [kept.days, "day"] : [kept.months, "month"];
-  return counted(count, unit);
+  return pluralize(count, unit);
 }

@@ -1,6 +1,6 @@
 import { default_w } from "ts-fsrs";
 import { expect, test } from "vitest";
-import { fsrsDecay, longestAnswerMs, toAnkiAnswer, toAnkiCard, toNewAnkiCard } from "./anki-schedule.ts";
+import { fsrsDecay, maxAnswerMs, toAnkiAnswer, toAnkiCard, toNewAnkiCard } from "./anki-schedule.ts";
 import type { Grade } from "./grade.ts";
 import { type MemoryState, schedule } from "./spaced-repetition.ts";
 
@@ -72,7 +72,7 @@ test("grades become Anki's buttons, and each answer says what kind it was and wh
     [1, 1],
     [4, 2],
   ]);
-  expect(answers.map(({ time }) => time)).toEqual([4000, 0, longestAnswerMs, 0]);
+  expect(answers.map(({ time }) => time)).toEqual([4000, 0, maxAnswerMs, 0]);
   expect(answers[0]).toMatchObject({ ivl: -600, lastIvl: 0 });
   expect(answers[1]).toMatchObject({ lastIvl: -600 });
   expect(answers[1]?.ivl).toBeGreaterThan(0);

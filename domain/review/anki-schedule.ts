@@ -53,7 +53,7 @@ const startEase = 2500;
 export const leechLapses = 8;
 
 /** Longest time for one answer that Anki counts, in milliseconds. */
-export const longestAnswerMs = 60_000;
+export const maxAnswerMs = 60_000;
 
 /** Decay of the forgetting curve in FSRS-6: the twenty-first of its default weights. */
 export const fsrsDecay = 0.1542;
@@ -114,7 +114,7 @@ export function toAnkiAnswer(
     ivl: intervalOf(after),
     lastIvl,
     factor: Math.round(((after.difficulty - 1) / 9 + 0.1) * 1000),
-    time: Math.min(Math.max(tookMs ?? 0, 0), longestAnswerMs),
+    time: Math.min(Math.max(tookMs ?? 0, 0), maxAnswerMs),
     type: kindOf(before),
   };
 }

@@ -2,7 +2,7 @@
 const formulaStart = /^[=+\-@\t\r]/;
 
 /** Byte order mark by which spreadsheets recognize UTF-8; it precedes the first row. */
-export const csvMark = "\uFEFF";
+export const csvByteOrderMark = "\uFEFF";
 
 /**
  * Formats one row of a CSV file (RFC 4180) with its line end. Null becomes an empty cell. A text that a spreadsheet

@@ -13,16 +13,16 @@ export interface QuestionClock {
 export const stoppedClock: QuestionClock = { spentMs: [], running: null };
 
 /** Returns the clock after a question, or none (null), came on screen. */
-export function turnClock(clock: QuestionClock, index: number | null, nowMs: number): QuestionClock {
+export function switchClock(clock: QuestionClock, index: number | null, nowMs: number): QuestionClock {
   const { running } = clock;
   if (running?.index === index) return clock;
   const spentMs = [...clock.spentMs];
-  if (running) spentMs[running.index] = spentOn(clock, running.index, nowMs);
+  if (running) spentMs[running.index] = timeSpentOn(clock, running.index, nowMs);
   return { spentMs, running: index === null ? null : { index, sinceMs: nowMs } };
 }
 
 /** Returns how long a question was on screen until a moment, in whole milliseconds, `questionMaxMs` at most. */
-export function spentOn({ spentMs, running }: QuestionClock, index: number, nowMs: number): number {
+export function timeSpentOn({ spentMs, running }: QuestionClock, index: number, nowMs: number): number {
   const current = running?.index === index ? Math.max(0, nowMs - running.sinceMs) : 0;
   return Math.round(Math.min((spentMs[index] ?? 0) + current, questionMaxMs));
 }

@@ -1,12 +1,12 @@
 /** Counted grade of one question. */
-export interface GradeGiven {
+export interface TimedGrade {
   itemKey: string;
   grade: number;
   at: Date;
 }
 
 /** Number of spaced reviews, and of those that were recalled. */
-export interface Recall {
+export interface RecallRate {
   recalled: number;
   reviews: number;
 }
@@ -21,9 +21,9 @@ const recalledGrade = 3;
  * Counts a learner's spaced reviews, those at least a day after the previous grade of the same question, and how many
  * of them were graded Good or Easy. The grades may be in any order.
  */
-export function measureRecall(grades: readonly GradeGiven[]): Recall {
+export function measureRecallRate(grades: readonly TimedGrade[]): RecallRate {
   const formerAt = new Map<string, number>();
-  const recall: Recall = { recalled: 0, reviews: 0 };
+  const recall: RecallRate = { recalled: 0, reviews: 0 };
   for (const { itemKey, grade, at } of [...grades].sort((one, other) => one.at.getTime() - other.at.getTime())) {
     const former = formerAt.get(itemKey);
     formerAt.set(itemKey, at.getTime());

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { grades } from "./grade.ts";
-import { openQuestion, type ReviewAction, type ReviewSession, startSession, stepSession } from "./session.ts";
+import { firstOpenQuestion, type ReviewAction, type ReviewSession, reduceSession, startSession } from "./session.ts";
 
 type Deed = ReviewAction | { kind: "go-on" };
 
@@ -20,14 +20,14 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
 
 function play(count: number, made: readonly Deed[], see?: (before: ReviewSession, after: ReviewSession) => void) {
   return made.reduce((session, deed, place) => {
-    const after = stepSession(session, toAction(session, deed, place));
+    const after = reduceSession(session, toAction(session, deed, place));
     see?.(session, after);
     return after;
   }, startSession(count));
 }
 
 function toAction(session: ReviewSession, deed: Deed, place: number): ReviewAction {
-  if (deed.kind === "go-on") return { kind: "open", index: openQuestion(session) };
+  if (deed.kind === "go-on") return { kind: "open", index: firstOpenQuestion(session) };
   return deed.kind === "grade" ? { ...deed, id: String(place) } : deed;
 }
 
@@ -38,13 +38,13 @@ function workOff(begun: ReviewSession): { session: ReviewSession; given: number 
   for (let step = 0; session.step !== "finished" && step < 50; step++) {
     const action = nextDeed(session, `late ${step}`);
     if (action.kind === "grade") given++;
-    session = stepSession(session, action);
+    session = reduceSession(session, action);
   }
   return { session, given };
 }
 
 function nextDeed(session: ReviewSession, id: string): ReviewAction {
-  if (session.step === "menu") return { kind: "open", index: openQuestion(session) };
+  if (session.step === "menu") return { kind: "open", index: firstOpenQuestion(session) };
   if (session.step === "answer") return { kind: "grade", grade: 3, id };
   return session.answers[session.index]?.trim() ? { kind: "submit" } : { kind: "type", text: "late" };
 }
@@ -99,7 +99,7 @@ test("each grade is given once, and each question's is the last that was not tak
 test("wherever a learner is, what is left takes one grade for each question that has none", () => {
   fc.assert(
     fc.property(questions, deeds, (count, made) => {
-      const left = stepSession(play(count, made), { kind: "menu" });
+      const left = reduceSession(play(count, made), { kind: "menu" });
       const open = left.grades.filter((grade) => grade === null).length;
       const { session, given } = workOff(left);
       expect(session.step).toBe("finished");

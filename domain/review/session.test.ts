@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Grade } from "./grade.ts";
-import { isLastQuestion, type ReviewAction, type ReviewSession, startSession, stepSession } from "./session.ts";
+import { isLastQuestion, type ReviewAction, type ReviewSession, reduceSession, startSession } from "./session.ts";
 
 const open = (index: number): ReviewAction => ({ kind: "open", index });
 const type = (text: string): ReviewAction => ({ kind: "type", text });
@@ -11,7 +11,7 @@ const turn: ReviewAction = { kind: "turn" };
 const menu: ReviewAction = { kind: "menu" };
 
 function play(questions: number, ...actions: ReviewAction[]): ReviewSession {
-  return actions.reduce(stepSession, startSession(questions));
+  return actions.reduce(reduceSession, startSession(questions));
 }
 
 const emptyAnswer = { kind: "whitelie", text: "Please provide an answer before submitting." };
@@ -36,7 +36,7 @@ test("a learner who answers and grades every question finishes", () => {
 test("after an answer its model answer is shown, after a grade the next question", () => {
   const answered = play(2, open(0), type("one"), submit);
   expect(answered).toMatchObject({ step: "answer", index: 0 });
-  expect(stepSession(answered, grade(5))).toMatchObject({ step: "question", index: 1, grades: [5, null] });
+  expect(reduceSession(answered, grade(5))).toMatchObject({ step: "question", index: 1, grades: [5, null] });
 });
 
 test.each(["", " ", "\n\t", "\u00a0"])("the empty answer %j on Next asks for an answer", (text) => {
@@ -56,7 +56,7 @@ test("a learner who skipped a question is asked to revise after the last one, an
   const skipped = play(2, open(1), type("two"), submit, grade(3));
   expect(skipped.step).not.toBe("finished");
   expect(skipped.message).toEqual(missingAnswers);
-  const revised = [open(0), type("one"), submit, grade(5), submit, grade(3)].reduce(stepSession, skipped);
+  const revised = [open(0), type("one"), submit, grade(5), submit, grade(3)].reduce(reduceSession, skipped);
   expect(revised).toMatchObject({ step: "finished", answers: ["one", "two"], grades: [5, 3], message: null });
 });
 
@@ -69,9 +69,9 @@ test("a learner who emptied an answer that was graded before is asked to revise 
 
 test("clicking turns from the answered question to its answer and back", () => {
   const answered = play(1, open(0), type("one"), submit);
-  const turned = stepSession(answered, turn);
+  const turned = reduceSession(answered, turn);
   expect(turned.step).toBe("question");
-  expect(stepSession(turned, turn).step).toBe("answer");
+  expect(reduceSession(turned, turn).step).toBe("answer");
 });
 
 test("a question can be answered and graded again", () => {
@@ -81,16 +81,16 @@ test("a question can be answered and graded again", () => {
 
 test.each([-1, 2, 0.5, Number.NaN])("question number %s does not exist and cannot be opened", (index) => {
   const session = startSession(2);
-  expect(stepSession(session, open(index))).toEqual(session);
+  expect(reduceSession(session, open(index))).toEqual(session);
 });
 
 test("actions that are invalid at the current step change nothing", () => {
   const atMenu = startSession(1);
-  for (const action of [type("x"), submit, turn, grade(3)]) expect(stepSession(atMenu, action)).toEqual(atMenu);
+  for (const action of [type("x"), submit, turn, grade(3)]) expect(reduceSession(atMenu, action)).toEqual(atMenu);
   const atQuestion = play(1, open(0), type("x"));
-  expect(stepSession(atQuestion, grade(3))).toEqual(atQuestion);
+  expect(reduceSession(atQuestion, grade(3))).toEqual(atQuestion);
   const atAnswer = play(1, open(0), type("x"), submit);
-  for (const action of [type("y"), submit]) expect(stepSession(atAnswer, action)).toEqual(atAnswer);
+  for (const action of [type("y"), submit]) expect(reduceSession(atAnswer, action)).toEqual(atAnswer);
 });
 
 test("going back to the menu keeps what was typed", () => {
@@ -100,7 +100,7 @@ test("going back to the menu keeps what was typed", () => {
 test("a step never changes the session before it", () => {
   const before = play(2, open(0), type("one"), submit);
   const copy = structuredClone(before);
-  stepSession(before, grade(3));
+  reduceSession(before, grade(3));
   expect(before).toEqual(copy);
 });
 
@@ -117,7 +117,7 @@ test("the button says Done on the last question only", () => {
 test("a learner who takes the last grade back is at that question's model answer again, with what was typed", () => {
   const graded = play(2, open(0), type("one"), submit, grade(1, "first"), type("tw"));
   expect(graded.given).toEqual([{ id: "first", index: 0, grade: 1, before: null }]);
-  expect(stepSession(graded, undo)).toEqual({
+  expect(reduceSession(graded, undo)).toEqual({
     step: "answer",
     index: 0,
     answers: ["one", "tw"],
@@ -130,19 +130,19 @@ test("a learner who takes the last grade back is at that question's model answer
 test("a grade is taken back from the end and from the menu too", () => {
   const finished = play(1, open(0), type("one"), submit, grade(5));
   expect(finished.step).toBe("finished");
-  expect(stepSession(finished, undo)).toMatchObject({ step: "answer", index: 0, grades: [null] });
+  expect(reduceSession(finished, undo)).toMatchObject({ step: "answer", index: 0, grades: [null] });
   const left = play(2, open(0), type("one"), submit, grade(3), menu, undo);
   expect(left).toMatchObject({ step: "answer", index: 0, answers: ["one", ""] });
 });
 
 test("taking back goes grade by grade, and a second grade of a question gives way to its first", () => {
   const twice = play(2, open(0), type("one"), submit, grade(1, "a"), open(0), submit, grade(5, "b"));
-  const once = stepSession(twice, undo);
+  const once = reduceSession(twice, undo);
   expect(once).toMatchObject({ step: "answer", index: 0, grades: [1, null], given: [{ id: "a" }] });
-  expect(stepSession(once, undo)).toMatchObject({ grades: [null, null], given: [] });
+  expect(reduceSession(once, undo)).toMatchObject({ grades: [null, null], given: [] });
 });
 
 test("where nothing was graded there is nothing to take back", () => {
   const session = play(2, open(0), type("one"));
-  expect(stepSession(session, undo)).toBe(session);
+  expect(reduceSession(session, undo)).toBe(session);
 });

@@ -16,7 +16,7 @@ export interface ReviewMessage {
 }
 
 /** Grade that was given in a session, with the grade that it replaced; `id` is the one sent to the server. */
-export interface GivenGrade {
+export interface SessionGrade {
   id: string;
   index: number;
   grade: Grade;
@@ -30,7 +30,7 @@ export interface ReviewSession {
   answers: readonly string[];
   grades: readonly (Grade | null)[];
   /** Grades in the order in which they were given, without undone ones. */
-  given: readonly GivenGrade[];
+  given: readonly SessionGrade[];
   message: ReviewMessage | null;
 }
 
@@ -67,13 +67,13 @@ export function nextQuestion({ grades }: ReviewSession, after: number): number |
 }
 
 /** Returns the question to continue at from the menu: the first without a grade, otherwise without an answer. */
-export function openQuestion({ grades, answers }: ReviewSession): number {
+export function firstOpenQuestion({ grades, answers }: ReviewSession): number {
   const ungraded = grades.indexOf(null);
   return Math.max(0, ungraded === -1 ? answers.findIndex(isEmpty) : ungraded);
 }
 
 /** Returns the session after an action. Actions that are not valid at the current step are ignored. */
-export function stepSession(session: ReviewSession, action: ReviewAction): ReviewSession {
+export function reduceSession(session: ReviewSession, action: ReviewAction): ReviewSession {
   switch (action.kind) {
     case "open":
       return action.index in session.answers

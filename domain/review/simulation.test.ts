@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
+import { scheduleReviews } from "./daily-schedule.ts";
 import type { Grade } from "./grade.ts";
 import { type MemoryState, retrievability, schedule } from "./spaced-repetition.ts";
-import { planStudy } from "./study-plan.ts";
 
 const learners = 200;
 const days = 90;
@@ -72,7 +72,7 @@ function studyFor(learner: Learner, day: string, outcomes: Outcome[]): number {
   for (let round = 0; round < 8; round += 1) {
     at += 11 * minuteMs;
     const planned = [...cards.values()].map(({ memory, ...card }) => ({ ...card, ...memory }));
-    const { due } = planStudy(planned, { now: new Date(at), zone, dailyCap: cap, doneToday: done });
+    const { due } = scheduleReviews(planned, { now: new Date(at), zone, dailyCap: cap, doneToday: done });
     if (due.length === 0) break;
     for (const { itemKey } of due) {
       at += minuteMs / 4;

@@ -38,13 +38,13 @@ export function stepSm2(before: Sm2State, { grade, at, zone }: { grade: Grade; a
   return {
     easeFactor: roundOff(newEase),
     interval: days,
-    nextReviewDate: startOfStudyDay(addDays(studyDayOf(at, zone), Math.min(days, longestInterval)), zone),
+    nextReviewDate: startOfStudyDay(addDays(studyDayOf(at, zone), Math.min(days, maxInterval)), zone),
     repetitions: isRemembered ? repetitions + 1 : 0,
   };
 }
 
 /** Longest interval in days; SM-2 has none, but dates have a limit. */
-const longestInterval = 36_500;
+const maxInterval = 36_500;
 
 function easeStep(quality: number): number {
   return 0.1 - (5 - quality) * (0.08 + (5 - quality) * 0.02);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysBetween, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import type { Grade } from "./grade.ts";
-import { desiredRetention, intervalWindow, type MemoryState, retrievability, schedule } from "./spaced-repetition.ts";
+import { desiredRetention, fuzzRange, type MemoryState, retrievability, schedule } from "./spaced-repetition.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -177,10 +177,10 @@ test("fuzz spreads questions that were graded alike, by their keys and never by 
 });
 
 test("a question may move by FSRS's own range of fuzz, a short interval not at all", () => {
-  expect(intervalWindow(0)).toEqual({ first: 0, last: 0 });
-  expect(intervalWindow(2)).toEqual({ first: 2, last: 2 });
+  expect(fuzzRange(0)).toEqual({ first: 0, last: 0 });
+  expect(fuzzRange(2)).toEqual({ first: 2, last: 2 });
   // 1 + 0.15 · 4.5 + 0.1 · 3 = 1.975 days around 10.
-  expect(intervalWindow(10)).toEqual({ first: 8, last: 12 });
+  expect(fuzzRange(10)).toEqual({ first: 8, last: 12 });
 });
 
 test("nine of ten questions are known when as many days have passed as the memory is stable", () => {

@@ -23,7 +23,7 @@ export const schedulerVersion = "fsrs-6/ts-fsrs-5.4.2/study-days-1";
 export const leechLapses = 8;
 
 /** Longest interval, in days. */
-const longestInterval = 36_500;
+const maxInterval = 36_500;
 
 /**
  * FSRS memory state of one question for one learner. Times are instants, intervals are study days; `scheduledDays` is 0
@@ -42,7 +42,7 @@ export interface MemoryState {
 }
 
 /** Grade with all other inputs of the schedule. */
-export interface Grading {
+export interface GradeInput {
   /** Item key; with the number of repetitions it seeds the fuzz. */
   itemKey: string;
   grade: Grade;
@@ -64,7 +64,7 @@ const ratings: Record<Grade, FsrsGrade> = { 1: Rating.Again, 3: Rating.Good, 5: 
  */
 export function schedule(
   before: MemoryState | null,
-  { itemKey, grade, at, zone, retention }: Grading,
+  { itemKey, grade, at, zone, retention }: GradeInput,
   { isFuzzed = true }: { isFuzzed?: boolean } = {},
 ): MemoryState {
   const today = studyDayOf(at, zone);
@@ -101,16 +101,16 @@ export function retrievability(stability: number, days: number): number {
  * Returns the first and last day after its last review on which a question of this interval may be asked without harm:
  * FSRS's own fuzz range. Short intervals allow one day only.
  */
-export function intervalWindow(scheduledDays: number): { first: number; last: number } {
+export function fuzzRange(scheduledDays: number): { first: number; last: number } {
   if (scheduledDays < 2.5) return { first: scheduledDays, last: scheduledDays };
-  const { min_ivl: first, max_ivl: last } = get_fuzz_range(scheduledDays, 0, longestInterval);
+  const { min_ivl: first, max_ivl: last } = get_fuzz_range(scheduledDays, 0, maxInterval);
   return { first, last };
 }
 
 /** FSRS with fuzz that depends on the card and its repetitions alone. */
 class SeededFsrs extends FSRS {
   constructor(retention: number, isFuzzed: boolean) {
-    super({ request_retention: retention, enable_fuzz: isFuzzed, maximum_interval: longestInterval });
+    super({ request_retention: retention, enable_fuzz: isFuzzed, maximum_interval: maxInterval });
     this.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("itemKey"));
   }
 }
@@ -118,13 +118,13 @@ class SeededFsrs extends FSRS {
 const schedulers = new Map<string, SeededFsrs>();
 
 /** Maximum number of cached schedulers; there is one per retention that learners have chosen. */
-const mostSchedulers = 100;
+const maxSchedulers = 100;
 
 function schedulerFor(retention: number, isFuzzed: boolean): SeededFsrs {
   const key = `${retention} ${isFuzzed}`;
   const known = schedulers.get(key);
   if (known) return known;
-  if (schedulers.size >= mostSchedulers) schedulers.clear();
+  if (schedulers.size >= maxSchedulers) schedulers.clear();
   const scheduler = new SeededFsrs(retention, isFuzzed);
   schedulers.set(key, scheduler);
   return scheduler;

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const usualMs = 30_000;
 
 /** Longest time that counts for one question, in milliseconds: a longer one means that the learner was away. */
-const longestMs = 5 * minuteMs;
+const maxMs = 5 * minuteMs;
 
 /** Estimates the minutes that so many questions take a learner, rounded up, by the median of their recent times. */
 export function estimateMinutes(questions: number, timesMs: readonly number[]): number {
@@ -12,7 +12,7 @@ export function estimateMinutes(questions: number, timesMs: readonly number[]): 
 }
 
 function paceMs(timesMs: readonly number[]): number {
-  const sorted = timesMs.map((ms) => Math.min(ms, longestMs)).sort((a, b) => a - b);
+  const sorted = timesMs.map((ms) => Math.min(ms, maxMs)).sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   return upper === undefined || lower === undefined ? usualMs : (upper + lower) / 2;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLaunchpad, type KeyPress, type LaunchpadState, launchpadStep, nextLaunchpad } from "./launchpad.ts";
+import { hasLaunchpad, type KeyPress, type LaunchpadState, launchpadActionOf, reduceLaunchpad } from "./launchpad.ts";
 
 const states: LaunchpadState[] = [null, "searchBar", "chat"];
 
@@ -11,12 +11,12 @@ test.each([
   ["chat", "toggleChat", null],
   ["searchBar", "toggleChat", "chat"],
 ] as const)("from %j, %s leads to %j", (state, step, next) => {
-  expect(nextLaunchpad(state, step)).toBe(next);
+  expect(reduceLaunchpad(state, step)).toBe(next);
 });
 
 test("closing closes whatever is open, and opening the search bar never closes it", () => {
-  for (const state of states) expect(nextLaunchpad(state, "close")).toBeNull();
-  for (const state of states) expect(nextLaunchpad(state, "openSearch")).toBe("searchBar");
+  for (const state of states) expect(reduceLaunchpad(state, "close")).toBeNull();
+  for (const state of states) expect(reduceLaunchpad(state, "openSearch")).toBe("searchBar");
 });
 
 const plain: KeyPress = {
@@ -33,34 +33,34 @@ const copy = { ...plain, key: "c", code: "KeyC", ctrlKey: true };
 const onPage = { isInTextField: false, hasSelection: false };
 
 test("Ctrl+Space asks for the search bar, also while one is typing", () => {
-  expect(launchpadStep(space, onPage)).toBe("toggleSearch");
-  expect(launchpadStep({ ...space, key: "Unidentified" }, onPage)).toBe("toggleSearch");
-  expect(launchpadStep({ ...space, code: "" }, onPage)).toBe("toggleSearch");
-  expect(launchpadStep(space, { isInTextField: true, hasSelection: true })).toBe("toggleSearch");
+  expect(launchpadActionOf(space, onPage)).toBe("toggleSearch");
+  expect(launchpadActionOf({ ...space, key: "Unidentified" }, onPage)).toBe("toggleSearch");
+  expect(launchpadActionOf({ ...space, code: "" }, onPage)).toBe("toggleSearch");
+  expect(launchpadActionOf(space, { isInTextField: true, hasSelection: true })).toBe("toggleSearch");
 });
 
 test("Ctrl+C asks for the chat, wherever the letter stands on the keyboard and whether or not Caps Lock is on", () => {
-  expect(launchpadStep(copy, onPage)).toBe("toggleChat");
-  expect(launchpadStep({ ...copy, key: "C", code: "KeyI" }, onPage)).toBe("toggleChat");
+  expect(launchpadActionOf(copy, onPage)).toBe("toggleChat");
+  expect(launchpadActionOf({ ...copy, key: "C", code: "KeyI" }, onPage)).toBe("toggleChat");
 });
 
 test("Ctrl+C copies where something is selected and belongs to a text field that has the focus", () => {
-  expect(launchpadStep(copy, { isInTextField: false, hasSelection: true })).toBeNull();
-  expect(launchpadStep(copy, { isInTextField: true, hasSelection: false })).toBeNull();
+  expect(launchpadActionOf(copy, { isInTextField: false, hasSelection: true })).toBeNull();
+  expect(launchpadActionOf(copy, { isInTextField: true, hasSelection: false })).toBeNull();
 });
 
 test.each(["altKey", "metaKey", "shiftKey", "repeat"] as const)(
   "together with %s the keys mean something else",
   (key) => {
-    expect(launchpadStep({ ...space, [key]: true }, onPage)).toBeNull();
-    expect(launchpadStep({ ...copy, [key]: true }, onPage)).toBeNull();
+    expect(launchpadActionOf({ ...space, [key]: true }, onPage)).toBeNull();
+    expect(launchpadActionOf({ ...copy, [key]: true }, onPage)).toBeNull();
   },
 );
 
 test("without Control, and with any other key, nothing is asked for", () => {
-  expect(launchpadStep({ ...space, ctrlKey: false }, onPage)).toBeNull();
-  expect(launchpadStep({ ...copy, ctrlKey: false, metaKey: true }, onPage)).toBeNull();
-  expect(launchpadStep({ ...plain, ctrlKey: true }, onPage)).toBeNull();
+  expect(launchpadActionOf({ ...space, ctrlKey: false }, onPage)).toBeNull();
+  expect(launchpadActionOf({ ...copy, ctrlKey: false, metaKey: true }, onPage)).toBeNull();
+  expect(launchpadActionOf({ ...plain, ctrlKey: true }, onPage)).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,7 @@
 /** Overlay on the screen: none, the search bar, or the chat (specification, section 4). */
 export type LaunchpadState = null | "searchBar" | "chat";
 
-/** Actions on the launchpad. */
-export type LaunchpadStep = "toggleSearch" | "toggleChat" | "openSearch" | "close";
+export type LaunchpadAction = "toggleSearch" | "toggleChat" | "openSearch" | "close";
 
 /** Fields of a browser's keyboard event. */
 export interface KeyPress {
@@ -16,7 +15,7 @@ export interface KeyPress {
 }
 
 /** Returns the state after a step. A toggle closes its own overlay, and replaces the other one. */
-export function nextLaunchpad(state: LaunchpadState, step: LaunchpadStep): LaunchpadState {
+export function reduceLaunchpad(state: LaunchpadState, step: LaunchpadAction): LaunchpadState {
   if (step === "close") return null;
   if (step === "openSearch") return "searchBar";
   const wanted = step === "toggleSearch" ? "searchBar" : "chat";
@@ -28,10 +27,10 @@ export function nextLaunchpad(state: LaunchpadState, step: LaunchpadStep): Launc
  * priority: Ctrl+C does nothing in text fields and while something is selected. Apple keyboards use the same keys, with
  * Control.
  */
-export function launchpadStep(
+export function launchpadActionOf(
   press: KeyPress,
   { isInTextField, hasSelection }: { isInTextField: boolean; hasSelection: boolean },
-): LaunchpadStep | null {
+): LaunchpadAction | null {
   const { ctrlKey, altKey, metaKey, shiftKey, repeat } = press;
   if (!ctrlKey || altKey || metaKey || shiftKey || repeat) return null;
   if (press.code === "Space" || press.key === " ") return "toggleSearch";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Fuse from "fuse.js";
 import { expect, test } from "vitest";
-import { indexPairs } from "./ngram-filter.ts";
+import { createNgramFilter } from "./ngram-filter.ts";
 import { createSearch } from "./search.ts";
 
 /** Returns what the library finds when it reads every name. */
@@ -53,12 +53,12 @@ test("a part of a name with typing errors finds what the library finds when it r
 });
 
 test("names that share no letters with the query are not read", () => {
-  const findNear = indexPairs(["Thermodynamics", "Calculus I", "Calculus II"], 0.3);
+  const findNear = createNgramFilter(["Thermodynamics", "Calculus I", "Calculus II"], 0.3);
   expect(findNear("calclus")).toEqual([1, 2]);
   expect(findNear("zzzzzz")).toEqual([]);
 });
 
 test("a single letter has no pair, so every name is read", () => {
-  expect(indexPairs(["Calculus I", "Thermodynamics"], 0.3)("c")).toBeNull();
+  expect(createNgramFilter(["Calculus I", "Thermodynamics"], 0.3)("c")).toBeNull();
   expect(find(["Calculus I", "Thermodynamics"], "t")).toEqual(findAmongAll(["Calculus I", "Thermodynamics"], "t"));
 });

@@ -14,7 +14,7 @@ const partMaximum = 32;
  * The returned function takes a query and returns the indexes of candidate names in ascending order: all names within
  * the tolerance, and some others; null when every name must be read.
  */
-export function indexPairs(names: readonly string[], tolerance: number): (query: string) => number[] | null {
+export function createNgramFilter(names: readonly string[], tolerance: number): (query: string) => number[] | null {
   const placesOf = new Map<string, number[]>();
   names.forEach((name, place) => {
     for (const pair of new Set(pairsOf(name))) {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type Choice, choiceMark, choiceNote, choiceOf, filterChoices } from "./openable-item.ts";
+import { filterItems, itemBadge, itemDescription, type OpenableItem, toOpenableItem } from "./openable-item.ts";
 
-const material: Choice = {
+const material: OpenableItem = {
   type: "url",
   name: "Essence of calculus",
   url: "https://www.youtube.com/playlist?list=1",
   course: "Calculus I",
 };
-const course = choiceOf({ type: "course", name: "Calculus II" });
-const program = choiceOf({ type: "program", name: "Foundation in Art & Design" });
+const course = toOpenableItem({ type: "course", name: "Calculus II" });
+const program = toOpenableItem({ type: "program", name: "Foundation in Art & Design" });
 
 test("a search result leads to its page", () => {
   expect(course).toEqual({ type: "course", name: "Calculus II", url: "/courses/Calculus%20II" });
@@ -16,12 +16,12 @@ test("a search result leads to its page", () => {
 });
 
 test("a program is marked P, a course by its code, a material not at all", () => {
-  expect([program, course, material].map(choiceMark)).toEqual(["P", "CAL2", ""]);
+  expect([program, course, material].map(itemBadge)).toEqual(["P", "CAL2", ""]);
 });
 
 test("the note after the name is the type, or for a material its course, otherwise its address", () => {
-  expect([program, course, material].map(choiceNote)).toEqual(["program", "course", "Calculus I"]);
-  expect(choiceNote({ type: "url", name: "Essence", url: "https://www.example.org/essence/" })).toBe(
+  expect([program, course, material].map(itemDescription)).toEqual(["program", "course", "Calculus I"]);
+  expect(itemDescription({ type: "url", name: "Essence", url: "https://www.example.org/essence/" })).toBe(
     "example.org/essence",
   );
 });
@@ -38,5 +38,5 @@ test.each([
   ["art &", [program]],
   ["zzz", []],
 ])("what was opened of late and holds the words of %j", (query, found) => {
-  expect(filterChoices(all, query)).toEqual(found);
+  expect(filterItems(all, query)).toEqual(found);
 });

@@ -5,29 +5,30 @@ import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
 import type { SearchEntry } from "./search.ts";
 
 /** Item that can be opened: a search result, or an item of the recent history. */
-export type Choice = Omit<RecentHistoryItem, "timestamp">;
+export type OpenableItem = Omit<RecentHistoryItem, "timestamp">;
 
 /** Converts a search result to an openable item. */
-export function choiceOf({ type, name }: SearchEntry): Choice {
+export function toOpenableItem({ type, name }: SearchEntry): OpenableItem {
   return { type, name, url: type === "program" ? paths.program(name) : paths.course(name) };
 }
 
 /** Returns the mark before the name: `P` for a program, the code of a course, empty for a material. */
-export function choiceMark({ type, name }: Choice): string {
+export function itemBadge({ type, name }: OpenableItem): string {
   if (type === "url") return "";
   return type === "program" ? "P" : courseCode(name);
 }
 
 /** Returns the note after the name: the type, or for a material its course, otherwise its address. */
-export function choiceNote({ type, course, url }: Choice): string {
+export function itemDescription({ type, course, url }: OpenableItem): string {
   return type === "url" ? (course ?? displayUrl(url)) : type;
 }
 
 /** Returns the items whose name, course or address contains every typed word, in any case; all for an empty query. */
-export function filterChoices<T extends Choice>(choices: readonly T[], query: string): readonly T[] {
+export function filterItems<T extends OpenableItem>(choices: readonly T[], query: string): readonly T[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter((choice) => {
-    const said = `${choice.name} ${choiceMark(choice)} ${choiceNote(choice)} ${displayUrl(choice.url)}`.toLowerCase();
+    const said =
+      `${choice.name} ${itemBadge(choice)} ${itemDescription(choice)} ${displayUrl(choice.url)}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
 }

@@ -1,6 +1,6 @@
 import Fuse from "fuse.js";
 import { courseCode } from "#domain/catalogue/course-code.ts";
-import { indexPairs } from "./ngram-filter.ts";
+import { createNgramFilter } from "./ngram-filter.ts";
 
 /** Program or course that search can find. */
 export interface SearchEntry {
@@ -29,7 +29,7 @@ const fuzziness = { keys: ["name"], threshold: 0.3, distance: 100 };
 export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
   const results = entries.map((entry) => ({ ...entry, code: entry.type === "program" ? "P" : courseCode(entry.name) }));
   const { keys, records } = Fuse.createIndex(fuzziness.keys, results).toJSON();
-  const findNear = indexPairs(
+  const findNear = createNgramFilter(
     entries.map(({ name }) => name),
     fuzziness.threshold,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findEarned, measureCourse, standingOf } from "./course-progress.ts";
-import { type Earned, type MeasuredCourse, type ProgressStep, replayProgress } from "./progress.ts";
+import { computeCourseProgress, courseStanding, findMilestones } from "./course-progress.ts";
+import { type MeasuredCourse, type Milestone, type ProgressStep, replayProgress } from "./progress.ts";
 
 const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
   kind: "question-graded",
@@ -23,12 +23,12 @@ const practiced = course("c", ["c/link"], [["c/one"], ["c/two"]]);
 const linked = course("d", ["d/one", "d/two"], [[], []]);
 
 const standOn = (measured: MeasuredCourse) => (steps: ProgressStep[]) =>
-  standingOf(measureCourse(measured, replayProgress(steps)));
+  courseStanding(computeCourseProgress(measured, replayProgress(steps)));
 
 test("the figures of a course count its own items only", () => {
   const steps = [done("c/link-1"), done("d/link-1"), graded("c/first", 3), graded("d/first", 3)];
   const measured = course("c", ["c/link-1", "c/link-2"], [["c/first"], ["c/second"], []]);
-  expect(measureCourse(measured, replayProgress(steps))).toMatchObject({
+  expect(computeCourseProgress(measured, replayProgress(steps))).toMatchObject({
     linksDone: 1,
     links: 2,
     topicsMastered: 1,
@@ -37,7 +37,7 @@ test("the figures of a course count its own items only", () => {
 });
 
 test("a course without links and topics measures as nothing of nothing", () => {
-  const figures = measureCourse(course("c", []), replayProgress([]));
+  const figures = computeCourseProgress(course("c", []), replayProgress([]));
   expect(figures).toMatchObject({
     linksDone: 0,
     links: 0,
@@ -50,7 +50,7 @@ test("a course without links and topics measures as nothing of nothing", () => {
 
 test("a link that was done and has left the course still counts, and links of Sup count apart", () => {
   const measured = { ...course("c", ["c/a", "c/b"]), supLinkKeys: ["c/sup"] };
-  const figures = measureCourse(measured, replayProgress([done("c/a"), done("c/gone"), done("c/sup")]));
+  const figures = computeCourseProgress(measured, replayProgress([done("c/a"), done("c/gone"), done("c/sup")]));
   expect(figures).toMatchObject({ linksDone: 2, links: 3, linksGone: 1, supLinksDone: 1, supLinks: 1 });
 });
 
@@ -81,7 +81,7 @@ test("a topic that has no questions yet does not keep a course from being done",
 
 test("a course that was done stays done when it grows, until the learner forgets or takes a mark back", () => {
   const finished = [graded("c/one", 3), graded("c/two", 3)];
-  const note: Earned = { kind: "course-done", itemKey: "c/.course", earnedBy: ["c/one", "c/two"] };
+  const note: Milestone = { kind: "course-done", itemKey: "c/.course", earnedBy: ["c/one", "c/two"] };
   const stand = standOn(course("c", [], [["c/one"], ["c/two"], ["c/three"]]));
   expect(stand(finished)).toMatchObject({ kind: "begun", figure: 2, of: 3 });
   expect(stand([...finished, note])).toMatchObject({ kind: "done", figure: 2, of: 3 });
@@ -90,18 +90,18 @@ test("a course that was done stays done when it grows, until the learner forgets
 
 test("an achievement is found once, and not again after it was recorded", () => {
   const steps = [graded("c/one", 3), graded("c/two", 5)];
-  const found = findEarned(practiced, replayProgress(steps));
+  const found = findMilestones(practiced, replayProgress(steps));
   expect(found).toEqual([
     { kind: "topic-mastered", itemKey: "c/.topic/0", earnedBy: ["c/one"] },
     { kind: "topic-mastered", itemKey: "c/.topic/1", earnedBy: ["c/two"] },
     { kind: "course-done", itemKey: "c/.course", earnedBy: ["c/one", "c/two"] },
   ]);
-  expect(findEarned(practiced, replayProgress([...steps, ...found]))).toEqual([]);
+  expect(findMilestones(practiced, replayProgress([...steps, ...found]))).toEqual([]);
 });
 
 test("a course without questions is earned by its links", () => {
-  expect(findEarned(linked, replayProgress([done("d/two"), done("d/one")]))).toEqual([
+  expect(findMilestones(linked, replayProgress([done("d/two"), done("d/one")]))).toEqual([
     { kind: "course-done", itemKey: "d/.course", earnedBy: ["d/one", "d/two"] },
   ]);
-  expect(findEarned(linked, replayProgress([done("d/one")]))).toEqual([]);
+  expect(findMilestones(linked, replayProgress([done("d/one")]))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { courseKey, type Earned, isHeld, type MeasuredCourse, type Progress } from "./progress.ts";
-import { isTopicCounted, masterTopics } from "./topic-mastery.ts";
+import { courseKey, isStillEarned, type MeasuredCourse, type Milestone, type Progress } from "./progress.ts";
+import { computeTopicMastery, isTopicCounted } from "./topic-mastery.ts";
 
 /**
  * Learner's progress on one course. Links and topics that the learner did and the course no longer has count on both
@@ -24,13 +24,13 @@ export interface CourseProgress {
 }
 
 /** Measures the progress on one course. Every place that shows it uses this function. */
-export function measureCourse(course: MeasuredCourse, progress: Progress): CourseProgress {
+export function computeCourseProgress(course: MeasuredCourse, progress: Progress): CourseProgress {
   const { slug, linkKeys, supLinkKeys, topics } = course;
   const isOwn = (key: string) => key.startsWith(`${slug}/`);
   const ownLinks = [...progress.doneLinks].filter(isOwn);
   const listed = new Set([...linkKeys, ...supLinkKeys]);
   const linksGone = ownLinks.filter((key) => !listed.has(key)).length;
-  const mastery = masterTopics(course, progress);
+  const mastery = computeTopicMastery(course, progress);
   const counts = {
     linksDone: countDone(linkKeys, progress) + linksGone,
     links: linkKeys.length + linksGone,
@@ -57,14 +57,14 @@ export function wasCompleted(slug: string, progress: Progress): boolean {
   return heldDone(slug, progress).some(isOfCompletion);
 }
 
-function isOfCompletion({ earnedBy }: Earned): boolean {
+function isOfCompletion({ earnedBy }: Milestone): boolean {
   return earnedBy.length === 0;
 }
 
 /** Returns the records that the course was done, as far as they hold. A record of completion holds unconditionally. */
-function heldDone(slug: string, progress: Progress): Earned[] {
+function heldDone(slug: string, progress: Progress): Milestone[] {
   return progress.earned.filter(
-    (earned) => earned.kind === "course-done" && earned.itemKey === courseKey(slug) && isHeld(earned, progress),
+    (earned) => earned.kind === "course-done" && earned.itemKey === courseKey(slug) && isStillEarned(earned, progress),
   );
 }
 
@@ -87,7 +87,7 @@ export type CourseStanding =
   | { kind: "untouched" | "begun" | "done"; by: "topics" | "links"; figure: number; of: number };
 
 /** Returns the figure of a course from the learner's progress on it. */
-export function standingOf(progress: CourseProgress): CourseStanding {
+export function courseStanding(progress: CourseProgress): CourseStanding {
   const { linksDone, links, topicsMastered, topics, isBegun, isDone } = progress;
   const kind = isDone ? "done" : isBegun ? "begun" : "untouched";
   if (topics > 0) return { kind, by: "topics", figure: topicsMastered, of: topics };
@@ -99,25 +99,25 @@ export function standingOf(progress: CourseProgress): CourseStanding {
  * its current name, the course once all of it is done, and again once it is complete, which `isComplete` states by the
  * rule of completion. Recorded at once, it survives every edit; recording it twice changes nothing.
  */
-export function findEarned(course: MeasuredCourse, progress: Progress, isComplete = false): Earned[] {
-  const { mastered } = masterTopics(course, progress);
-  const earned = [...mastered].map(([itemKey, earnedBy]): Earned => ({ kind: "topic-mastered", itemKey, earnedBy }));
-  const { isDone, topics } = measureCourse(course, progress);
+export function findMilestones(course: MeasuredCourse, progress: Progress, isComplete = false): Milestone[] {
+  const { mastered } = computeTopicMastery(course, progress);
+  const earned = [...mastered].map(([itemKey, earnedBy]): Milestone => ({ kind: "topic-mastered", itemKey, earnedBy }));
+  const { isDone, topics } = computeCourseProgress(course, progress);
   if (isDone && heldDone(course.slug, progress).length === 0) {
     const links = [...progress.doneLinks].filter((key) => key.startsWith(`${course.slug}/`));
     const earnedBy = topics > 0 ? [...mastered.values()].flat() : links;
     earned.push({ kind: "course-done", itemKey: courseKey(course.slug), earnedBy });
   }
   if (isComplete) earned.push({ kind: "course-done", itemKey: courseKey(course.slug), earnedBy: [] });
-  const known = new Set(progress.earned.map(nameOf));
-  return earned.map(sortKeys).filter((found) => !known.has(nameOf(found)));
+  const known = new Set(progress.earned.map(milestoneId));
+  return earned.map(sortKeys).filter((found) => !known.has(milestoneId(found)));
 }
 
 /** Returns a key for something earned: equal for the same item earned by the same questions or links. */
-export function nameOf({ kind, itemKey, earnedBy }: Earned): string {
+export function milestoneId({ kind, itemKey, earnedBy }: Milestone): string {
   return [kind, itemKey, ...earnedBy].join(" ");
 }
 
-function sortKeys(earned: Earned): Earned {
+function sortKeys(earned: Milestone): Milestone {
   return { ...earned, earnedBy: [...new Set(earned.earnedBy)].sort() };
 }

@@ -1,7 +1,7 @@
 import type { CourseStanding } from "./course-progress.ts";
 
 /** Learner's progress on several courses together. */
-export interface CoursesShare {
+export interface StandingSummary {
   done: number;
   begun: number;
   /** Number of the courses that can be counted. */
@@ -11,7 +11,7 @@ export interface CoursesShare {
 }
 
 /** Sums up the figures of several courses. */
-export function shareOf(standings: readonly CourseStanding[]): CoursesShare {
+export function summarizeStandings(standings: readonly CourseStanding[]): StandingSummary {
   const counted = standings.flatMap((standing) => (standing.kind === "uncounted" ? [] : [standing]));
   const sum = counted.reduce((total, { kind, figure, of }) => total + (kind === "done" ? 1 : figure / of), 0);
   return {

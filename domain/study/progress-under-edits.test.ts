@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CourseProgress, findEarned, measureCourse } from "./course-progress.ts";
+import { type CourseProgress, computeCourseProgress, findMilestones } from "./course-progress.ts";
 import { courseKey, type MeasuredCourse, type ProgressStep, replayProgress } from "./progress.ts";
-import { masterTopics } from "./topic-mastery.ts";
+import { computeTopicMastery } from "./topic-mastery.ts";
 
 /** Course as its editor has it: topics by name, each with the ids of its questions, and links. */
 interface Draft {
@@ -149,9 +149,12 @@ function take({ topics, links, supLinks }: Draft, log: readonly ProgressStep[], 
 
 /** Returns a learner's state after their achievements were recorded. */
 function stand(course: Draft, log: ProgressStep[]) {
-  log.push(...findEarned(measured(course), replayProgress(log)));
+  log.push(...findMilestones(measured(course), replayProgress(log)));
   const progress = replayProgress(log);
-  return { ...masterTopics(measured(course), progress), figures: measureCourse(measured(course), progress) };
+  return {
+    ...computeTopicMastery(measured(course), progress),
+    figures: computeCourseProgress(measured(course), progress),
+  };
 }
 
 const allDone = ({ linksDone, supLinksDone }: CourseProgress) => linksDone + supLinksDone;
@@ -231,9 +234,9 @@ test("steps of two devices end with the same figures in any order, with any dela
       for (const index of [...order, ...rows.keys()]) {
         arrived.add(index);
         const known = [...arrived].sort((a, b) => a - b).flatMap((one) => rows[one] ?? []);
-        noted.push(...findEarned(measured(course), replayProgress([...known, ...noted])));
+        noted.push(...findMilestones(measured(course), replayProgress([...known, ...noted])));
       }
-      expect(measureCourse(measured(course), replayProgress([...noted, ...rows]))).toEqual(inOrder);
+      expect(computeCourseProgress(measured(course), replayProgress([...noted, ...rows]))).toEqual(inOrder);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { textHash } from "#domain/text/text-hash.ts";
  * Achievement of a learner, recorded when it was reached, with the questions or links it was earned by. It holds as
  * long as all of these are still good by the learner's own grades and marks, whatever happens to the content.
  */
-export interface Earned {
+export interface Milestone {
   kind: "topic-mastered" | "course-done";
   /** Key of the topic or of the course. */
   itemKey: string;
@@ -20,13 +20,13 @@ export type ProgressStep =
   | { kind: "question-graded"; itemKey: string; grade: number; id: string }
   /** `id` is that of the retracted grade. */
   | { kind: "grade-retracted"; itemKey: string; id: string }
-  | Earned;
+  | Milestone;
 
 /** Learner's progress, derived from their log alone. */
 export interface Progress {
   doneLinks: ReadonlySet<string>;
   latestGrades: ReadonlyMap<string, number>;
-  earned: readonly Earned[];
+  earned: readonly Milestone[];
 }
 
 /** Progress of a learner without any steps. */
@@ -40,7 +40,7 @@ export function replayProgress(steps: readonly ProgressStep[]): Progress {
   const retracted = new Set(steps.flatMap((step) => (step.kind === "grade-retracted" ? [step.id] : [])));
   const doneLinks = new Set<string>();
   const latestGrades = new Map<string, number>();
-  const earned: Earned[] = [];
+  const earned: Milestone[] = [];
   for (const step of steps) {
     switch (step.kind) {
       case "link-done":
@@ -68,18 +68,18 @@ export interface MasteryQuestion {
 }
 
 /** Returns the keys of the questions that mastery requires: all but those of the Deep Dive. */
-export function countedQuestions(questions: readonly MasteryQuestion[]): string[] {
+export function masteryQuestions(questions: readonly MasteryQuestion[]): string[] {
   return questions.filter(({ level }) => !isDeepDive(level)).map(({ itemKey }) => itemKey);
 }
 
 /** Returns true when a question's latest grade is Good or better. */
-export function isKnown(itemKey: string, { latestGrades }: Progress): boolean {
+export function isQuestionMastered(itemKey: string, { latestGrades }: Progress): boolean {
   return (latestGrades.get(itemKey) ?? 0) >= masteryGrade;
 }
 
 /** Returns true while an achievement holds: nothing it was earned by was since graded Hard or undone. */
-export function isHeld({ earnedBy }: Earned, progress: Progress): boolean {
-  return earnedBy.every((key) => isKnown(key, progress) || progress.doneLinks.has(key));
+export function isStillEarned({ earnedBy }: Milestone, progress: Progress): boolean {
+  return earnedBy.every((key) => isQuestionMastered(key, progress) || progress.doneLinks.has(key));
 }
 
 /** Topic as the input of progress. Its key is stable as long as its label stays. */

@@ -5,7 +5,7 @@ import {
   type CourseClicks,
   clickedCoursesMax,
   courseScore,
-  keptClicks,
+  maxClicksPerCourse,
   orderByRecency,
   parseCourseClicks,
 } from "./recency.ts";
@@ -88,7 +88,7 @@ test("however often what is clicked, the store stays small and holds the course 
       const last = courses.at(-1);
       if (last !== undefined) expect(clicks[`Course ${last}`]).toContain(courses.length - 1);
       expect(Object.keys(clicks).length).toBe(Math.min(clickedCoursesMax, new Set(courses).size));
-      for (const each of Object.values(clicks)) expect(each.length).toBeLessThanOrEqual(keptClicks);
+      for (const each of Object.values(clicks)) expect(each.length).toBeLessThanOrEqual(maxClicksPerCourse);
       expect(parseCourseClicks(JSON.stringify(clicks))).toEqual(clicks);
     }),
     { numRuns: 30 },

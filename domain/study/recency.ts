@@ -7,7 +7,7 @@ export type CourseClicks = Readonly<Record<string, readonly number[]>>;
 const decayMs = 259_200_000;
 
 /** Maximum number of clicks stored per course; the oldest are dropped first. */
-export const keptClicks = 100;
+export const maxClicksPerCourse = 100;
 
 /** Maximum number of courses with stored clicks; those clicked longest ago are dropped first. */
 export const clickedCoursesMax = 100;
@@ -29,12 +29,11 @@ export function orderByRecency<T extends { course: string }>(
   return entries.toSorted((a, b) => score(b) - score(a));
 }
 
-/** Adds a click. */
 export function addClick(clicks: CourseClicks, course: string, atMs: number): CourseClicks {
   const known = Object.hasOwn(clicks, course) ? (clicks[course] ?? []) : [];
   const others = Object.entries(clicks).filter(([name]) => name !== course);
   const latest = others.sort(([, a], [, b]) => Math.max(...b) - Math.max(...a)).slice(0, clickedCoursesMax - 1);
-  return Object.fromEntries([...latest, [course, [...known, atMs].slice(-keptClicks)]]);
+  return Object.fromEntries([...latest, [course, [...known, atMs].slice(-maxClicksPerCourse)]]);
 }
 
 /** Parses stored clicks; malformed entries are dropped. */
@@ -43,7 +42,7 @@ export function parseCourseClicks(text: string | null): CourseClicks {
     ([course, clicks]) =>
       [
         course,
-        Array.isArray(clicks) ? clicks.filter((click) => Number.isFinite(click)).slice(-keptClicks) : [],
+        Array.isArray(clicks) ? clicks.filter((click) => Number.isFinite(click)).slice(-maxClicksPerCourse) : [],
       ] as const,
   );
   return Object.fromEntries(entries.filter(([, clicks]) => clicks.length > 0));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  addHistoryItem,
   clearHistory,
   emptyHistory,
   historyKey,
@@ -8,15 +9,14 @@ import {
   type RecentHistory,
   type RecentHistoryItem,
   recentHistoryMax,
-  rememberItem,
 } from "./recent-history.ts";
 import {
+  acceptHistory,
   acknowledgeHistory,
-  boundHistory,
+  clampHistory,
   mergeHistories,
   pullHistory,
-  takeHistory,
-  unsentOf,
+  unsentHistory,
 } from "./recent-history-merge.ts";
 
 const dayMs = 86_400_000;
@@ -92,7 +92,7 @@ test("a device whose clock is days ahead loses nothing, keeps its order, and put
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 9 * dayMs }), (device, ahead) => {
       const items = device.items.map((each) => ({ ...each, timestamp: each.timestamp + ahead }));
-      const bounded = boundHistory({ ...device, items, clearedAt: device.clearedAt && device.clearedAt + ahead }, now);
+      const bounded = clampHistory({ ...device, items, clearedAt: device.clearedAt && device.clearedAt + ahead }, now);
       expect(mergeHistories(bounded, emptyHistory).items.map(historyKey)).toEqual(device.items.map(historyKey));
       const moments = [...bounded.items.map(({ timestamp }) => timestamp), bounded.lastLocalUpdate, bounded.clearedAt];
       for (const each of moments) expect(each).toBeLessThanOrEqual(now);
@@ -120,7 +120,7 @@ test("two devices that take turns end with the same history, however wrong their
       const devices = [emptyHistory, emptyHistory];
       const send = (device: number, nowMs: number) => {
         const held = devices[device] ?? emptyHistory;
-        server = takeHistory(server, unsentOf(held), nowMs);
+        server = acceptHistory(server, unsentHistory(held), nowMs);
         devices[device] = acknowledgeHistory(held, held.lastLocalUpdate, server);
       };
       steps.forEach(({ device, what }, index) => {
@@ -128,7 +128,7 @@ test("two devices that take turns end with the same history, however wrong their
         const [held = emptyHistory, clock] = [devices[device], nowMs + (skews[device] ?? 0)];
         if (what === "send") send(device, nowMs);
         else if (what === "clear") devices[device] = clearHistory(held, clock);
-        else devices[device] = rememberItem(held, course(`Course ${what}`), clock);
+        else devices[device] = addHistoryItem(held, course(`Course ${what}`), clock);
         const [latest] = devices[device]?.items ?? [];
         if (typeof what === "number") expect(latest?.name).toBe(`Course ${what}`);
       });
@@ -143,10 +143,10 @@ test("two devices that take turns end with the same history, however wrong their
 test("what is opened on a page that the server has just made stands in its history, however far behind the device's clock is", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: -9 * dayMs, max: 9 * dayMs }), (others, skew) => {
-      const server = takeHistory(emptyHistory, clearHistory(others, now), now);
+      const server = acceptHistory(emptyHistory, clearHistory(others, now), now);
       const nowMs = now + 1000;
-      const device = rememberItem(emptyHistory, course("SET"), Math.max(nowMs + skew, nowMs));
-      const taken = takeHistory(server, unsentOf(device), nowMs);
+      const device = addHistoryItem(emptyHistory, course("SET"), Math.max(nowMs + skew, nowMs));
+      const taken = acceptHistory(server, unsentHistory(device), nowMs);
       expect(named(taken)).toContain("SET");
       expect(named(acknowledgeHistory(device, device.lastLocalUpdate, taken))).toContain("SET");
     }),
@@ -154,32 +154,32 @@ test("what is opened on a page that the server has just made stands in its histo
 });
 
 test("what is opened while the server is being told waits for the next time, also where the device's clock is behind", () => {
-  const sent = rememberItem(emptyHistory, course("SET"), now - 5 * dayMs);
-  const since = rememberItem(sent, course("Logic"), now - 5 * dayMs + 10);
-  const answer = takeHistory(emptyHistory, unsentOf(sent), now);
+  const sent = addHistoryItem(emptyHistory, course("SET"), now - 5 * dayMs);
+  const since = addHistoryItem(sent, course("Logic"), now - 5 * dayMs + 10);
+  const answer = acceptHistory(emptyHistory, unsentHistory(sent), now);
   const known = acknowledgeHistory(since, sent.lastLocalUpdate, answer);
   expect(named(known)).toEqual(["Logic", "SET"]);
-  expect(named(unsentOf(known))).toEqual(["Logic"]);
+  expect(named(unsentHistory(known))).toEqual(["Logic"]);
   expect(isUnsent(known)).toBe(true);
 });
 
 test("what was cleared while the server was being told stays cleared", () => {
-  const sent = rememberItem(emptyHistory, course("SET"), now);
+  const sent = addHistoryItem(emptyHistory, course("SET"), now);
   const known = acknowledgeHistory(
     clearHistory(sent, now + 5),
     sent.lastLocalUpdate,
-    takeHistory(emptyHistory, sent, now),
+    acceptHistory(emptyHistory, sent, now),
   );
   expect(named(known)).toEqual([]);
-  expect(named(takeHistory(takeHistory(emptyHistory, sent, now), unsentOf(known), now + 9))).toEqual([]);
+  expect(named(acceptHistory(acceptHistory(emptyHistory, sent, now), unsentHistory(known), now + 9))).toEqual([]);
 });
 
 test("the server's history is merged into the device's, and unsent changes stay unsent", () => {
-  const device = rememberItem(emptyHistory, course("SET"), now);
-  const server = takeHistory(emptyHistory, rememberItem(emptyHistory, course("Logic"), now - 1), now + 50);
+  const device = addHistoryItem(emptyHistory, course("SET"), now);
+  const server = acceptHistory(emptyHistory, addHistoryItem(emptyHistory, course("Logic"), now - 1), now + 50);
   const pulled = pullHistory(device, server);
   expect(named(pulled)).toEqual(["SET", "Logic"]);
-  expect(named(unsentOf(pulled))).toContain("SET");
+  expect(named(unsentHistory(pulled))).toContain("SET");
   expect(isUnsent(pulled)).toBe(true);
   expect(pullHistory(emptyHistory, server)).toEqual(server);
 });

@@ -29,8 +29,8 @@ export function mergeHistories(a: RecentHistory, b: RecentHistory): RecentHistor
 }
 
 /** Returns the server's history after it has taken what a device sent; unchanged when that contained nothing new. */
-export function takeHistory(known: RecentHistory, sent: RecentHistory, nowMs: number): RecentHistory {
-  const merged = mergeHistories(known, boundHistory({ ...sent, lastFirestoreUpdate: 0 }, nowMs));
+export function acceptHistory(known: RecentHistory, sent: RecentHistory, nowMs: number): RecentHistory {
+  const merged = mergeHistories(known, clampHistory({ ...sent, lastFirestoreUpdate: 0 }, nowMs));
   return JSON.stringify(merged) === JSON.stringify(known) ? known : { ...merged, lastFirestoreUpdate: nowMs };
 }
 
@@ -38,7 +38,7 @@ export function takeHistory(known: RecentHistory, sent: RecentHistory, nowMs: nu
  * Bounds a history from a device whose clock may be days ahead: times in the future become now, in the same order, and
  * clearing never removes items that were opened after it.
  */
-export function boundHistory(history: RecentHistory, nowMs: number): RecentHistory {
+export function clampHistory(history: RecentHistory, nowMs: number): RecentHistory {
   let latest = nowMs;
   const items = history.items.toSorted(compareItems).map((item) => {
     if (item.timestamp <= latest) return item;
@@ -54,7 +54,7 @@ export function boundHistory(history: RecentHistory, nowMs: number): RecentHisto
 }
 
 /** Returns the part of a device's history that the server has not taken yet. */
-export function unsentOf({ items, ...moments }: RecentHistory): RecentHistory {
+export function unsentHistory({ items, ...moments }: RecentHistory): RecentHistory {
   return { ...moments, items: items.filter(({ timestamp }) => timestamp > moments.lastFirestoreUpdate) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  addHistoryItem,
   clearHistory,
   emptyHistory,
   isUnsent,
@@ -8,7 +9,6 @@ import {
   type RecentHistory,
   type RecentHistoryItem,
   recentHistoryMax,
-  rememberItem,
 } from "./recent-history.ts";
 
 const course = (name: string) => ({ type: "course" as const, name, url: `/courses/${name}` });
@@ -18,30 +18,30 @@ const of = (...items: RecentHistoryItem[]): RecentHistory => ({ ...emptyHistory,
 const named = ({ items }: RecentHistory) => items.map(({ name }) => name);
 
 test("what a learner opens stands first in their history", () => {
-  expect(named(rememberItem(of(at(1, course("SET"))), course("Logic"), 2))).toEqual(["Logic", "SET"]);
+  expect(named(addHistoryItem(of(at(1, course("SET"))), course("Logic"), 2))).toEqual(["Logic", "SET"]);
 });
 
 test("a course that is opened again moves to the front with its new time, and stands there once", () => {
-  const history = rememberItem(of(at(2, course("Logic")), at(1, course("SET"))), course("SET"), 3);
+  const history = addHistoryItem(of(at(2, course("Logic")), at(1, course("SET"))), course("SET"), 3);
   expect(history.items).toEqual([at(3, course("SET")), at(2, course("Logic"))]);
 });
 
 test("known fields of a material stay when it is opened with fewer", () => {
   const known = { ...material("https://a.example/"), course: "SET", secondaryInfo: "MIT, video", order: "1a!" };
-  const again = rememberItem(of(at(1, known)), { ...material("https://a.example/"), course: "Logic" }, 2);
+  const again = addHistoryItem(of(at(1, known)), { ...material("https://a.example/"), course: "Logic" }, 2);
   expect(again.items).toEqual([at(2, { ...known, course: "Logic" })]);
 });
 
 test("two materials with one title are distinct by address; a course and a program with one name are distinct", () => {
-  const talks = rememberItem(of(at(1, material("https://a.example/"))), material("https://b.example/"), 2);
+  const talks = addHistoryItem(of(at(1, material("https://a.example/"))), material("https://b.example/"), 2);
   expect(talks.items).toHaveLength(2);
   const program = { ...course("Architecture"), type: "program" as const, url: "/programs/Architecture" };
-  expect(rememberItem(of(at(1, course("Architecture"))), program, 2).items).toHaveLength(2);
+  expect(addHistoryItem(of(at(1, course("Architecture"))), program, 2).items).toHaveLength(2);
 });
 
 test("50 things are kept, and the oldest goes first; the profile shows 12 of them", () => {
   let history = emptyHistory;
-  for (let moment = 1; moment <= 51; moment += 1) history = rememberItem(history, course(`Course ${moment}`), moment);
+  for (let moment = 1; moment <= 51; moment += 1) history = addHistoryItem(history, course(`Course ${moment}`), moment);
   expect(history.items).toHaveLength(50);
   expect(history.items.at(-1)?.name).toBe("Course 2");
   expect([recentHistoryMax, profileHistoryItems]).toEqual([50, 12]);
@@ -49,7 +49,7 @@ test("50 things are kept, and the oldest goes first; the profile shows 12 of the
 
 test("a device whose clock is days behind stamps later than all that it knows of, and so it is sent", () => {
   const known = { ...of(at(900, course("SET"))), clearedAt: 950, lastLocalUpdate: 900, lastFirestoreUpdate: 1000 };
-  const history = rememberItem(known, course("Logic"), 5);
+  const history = addHistoryItem(known, course("Logic"), 5);
   expect(history.items[0]).toEqual(at(1001, course("Logic")));
   expect(isUnsent(history)).toBe(true);
   expect(isUnsent(known)).toBe(false);

@@ -35,14 +35,14 @@ export const recentHistoryMax = 50;
 export const profileHistoryItems = 12;
 
 /** Number of items in a search box before anything is typed. */
-export const offeredHistoryItems = 8;
+export const suggestedHistoryItems = 8;
 
 /** Longest name, information, course and order of an item, and longest address, in characters. */
 export const historyTextMax = 300;
 export const historyUrlMax = 2000;
 
 /** Latest possible time, in milliseconds (ECMA-262, time values). */
-export const latestMoment = 8.64e15;
+export const maxTimestamp = 8.64e15;
 
 export const emptyHistory: RecentHistory = { items: [], clearedAt: 0, lastLocalUpdate: 0, lastFirestoreUpdate: 0 };
 
@@ -55,7 +55,7 @@ export function historyKey({ type, name, url }: Omit<RecentHistoryItem, "timesta
  * Adds an item that was opened now, by the device's clock: it comes first, and appears once. Known fields of it that
  * are not given again stay.
  */
-export function rememberItem(
+export function addHistoryItem(
   history: RecentHistory,
   item: Omit<RecentHistoryItem, "timestamp">,
   nowMs: number,
@@ -128,7 +128,7 @@ function isText(value: unknown, address?: RegExp): value is string {
 }
 
 function momentOf(value: unknown): number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= latestMoment ? Number(value) : 0;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxTimestamp ? Number(value) : 0;
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,7 +1,7 @@
 import { isWebAddress, webAddressMax } from "#domain/links/web-address.ts";
 
 /** Material that a learner wants to save (specification, section 3). */
-export interface MaterialToSave {
+export interface MaterialInput {
   course: string;
   title: string;
   url: string;
@@ -27,7 +27,7 @@ export const materialSavedText = "Material saved successfully";
 export const materialRemovedText = "Material removed";
 
 /** Returns true when a material can be saved: it has a course, a title and a web address, none of them too long. */
-export function isMaterial({ course, title, url, ...rest }: MaterialToSave): boolean {
+export function isValidMaterial({ course, title, url, ...rest }: MaterialInput): boolean {
   const optional = [rest.name, rest.kind, rest.order, rest.secondaryInfo];
   return [course, title].every(isText) && isWebAddress(url) && optional.every((text) => !text || isText(text));
 }

@@ -8,7 +8,7 @@ const restDays = 2;
  * Counts the days studied in the longest stretch up to today in which no week, Monday to Sunday, has more than two days
  * without study. Today counts as a day of rest only once it is over.
  */
-export function measureStreak(studied: ReadonlySet<string>, today: string): number {
+export function computeStreak(studied: ReadonlySet<string>, today: string): number {
   let days = studied.has(today) ? 1 : 0;
   let rests = 0;
   for (let day = addDays(today, -1), monday = mondayOf(today); ; day = addDays(day, -1)) {

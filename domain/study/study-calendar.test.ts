@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { arrangeCalendar, firstDayShown, levelOf } from "./study-calendar.ts";
+import { buildCalendar, firstDayShown, levelOf } from "./study-calendar.ts";
 
 /** A Thursday. */
 const today = "2026-11-19";
 
 test("the calendar shows 53 weeks, each from Monday, and ends with today", () => {
-  const { weeks } = arrangeCalendar(new Map(), today);
+  const { weeks } = buildCalendar(new Map(), today);
   expect(weeks).toHaveLength(53);
   expect(weeks[0]?.[0]?.day).toBe(firstDayShown(today));
   expect(firstDayShown(today)).toBe("2025-11-17");
@@ -20,7 +20,7 @@ test("each day has its steps, each month its sum, and what lies outside is left 
     ["2026-10-31", 60],
     ["2025-11-16", 500],
   ]);
-  const { weeks, months, total } = arrangeCalendar(steps, today);
+  const { weeks, months, total } = buildCalendar(steps, today);
   expect(weeks.at(-1)?.at(-1)).toEqual({ day: today, steps: 12, level: 2 });
   expect(months.at(-1)).toEqual({ month: "2026-11", column: 49, days: 2, steps: 13 });
   expect(months).toHaveLength(13);
@@ -28,7 +28,7 @@ test("each day has its steps, each month its sum, and what lies outside is left 
 });
 
 test("a calendar over a leap day has it", () => {
-  const { weeks } = arrangeCalendar(new Map([["2028-02-29", 3]]), "2028-03-05");
+  const { weeks } = buildCalendar(new Map([["2028-02-29", 3]]), "2028-03-05");
   expect(weeks.flat().find(({ day }) => day === "2028-02-29")?.steps).toBe(3);
 });
 

@@ -37,7 +37,7 @@ export function firstDayShown(today: string): string {
 }
 
 /** Arranges the steps per study day as the year that ends today. */
-export function arrangeCalendar(stepsByDay: ReadonlyMap<string, number>, today: string): StudyCalendar {
+export function buildCalendar(stepsByDay: ReadonlyMap<string, number>, today: string): StudyCalendar {
   const first = firstDayShown(today);
   const weeks = Array.from({ length: shownWeeks }, (_, week) =>
     weekOf(addDays(first, 7 * week))

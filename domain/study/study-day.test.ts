@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, isZone, startOfStudyDay, studyDayNumber, studyDayOf } from "./study-day.ts";
+import { addDays, daysBetween, isTimeZone, startOfStudyDay, studyDayNumber, studyDayOf } from "./study-day.ts";
 
 const hourMs = 3_600_000;
 const at = (text: string) => new Date(text);
@@ -73,9 +73,9 @@ test("a study day is also a number that counts on from day to day", () => {
 });
 
 test("a zone is known by its IANA name and by nothing else", () => {
-  for (const zone of [...zones, "Europe/Kyiv"]) expect(isZone(zone), zone).toBe(true);
+  for (const zone of [...zones, "Europe/Kyiv"]) expect(isTimeZone(zone), zone).toBe(true);
   for (const none of ["", "Mars/Olympus", "+01:00", "constructor", "Europe/Madrid ", "A".repeat(500)])
-    expect(isZone(none), none).toBe(false);
+    expect(isTimeZone(none), none).toBe(false);
 });
 
 test("in an unknown zone the days are those of UTC", () => {

@@ -10,24 +10,24 @@ export const rolloverHour = 4;
 export const defaultZone = "UTC";
 
 /** Longest name of a zone that is checked. */
-const longestZone = 64;
+const maxZoneLength = 64;
 
 /** Maximum number of cached days per zone, and of cached invalid names. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Maximum number of cached clocks: more than there are zones, since names may vary in case. */
-const mostClocks = 1000;
+const maxClocks = 1000;
 
 /**
  * Returns true for the IANA name of a time zone known to this machine, such as `Europe/Madrid`; offsets are not names.
  */
-export function isZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   return clockOf(zone) !== null;
 }
 
 /** Returns a device's zone if it is known, otherwise `usual` or UTC. */
-export function zoneOr(said: string | undefined, usual: string | null): string {
-  return said !== undefined && isZone(said) ? said : (usual ?? defaultZone);
+export function resolveZone(said: string | undefined, usual: string | null): string {
+  return said !== undefined && isTimeZone(said) ? said : (usual ?? defaultZone);
 }
 
 /** Returns the study day, `YYYY-MM-DD`, of a moment for a learner in a zone. An unknown zone counts as UTC. */
@@ -80,14 +80,14 @@ const utcClock = openClock(defaultZone);
 function clockOf(zone: string): ZoneClock | null {
   const known = clocks.get(zone);
   if (known) return known;
-  if (refused.has(zone) || zone.length > longestZone || !/^[A-Za-z]/.test(zone)) return null;
+  if (refused.has(zone) || zone.length > maxZoneLength || !/^[A-Za-z]/.test(zone)) return null;
   try {
     const clock = openClock(zone);
-    if (clocks.size >= mostClocks) clocks.clear();
+    if (clocks.size >= maxClocks) clocks.clear();
     clocks.set(zone, clock);
     return clock;
   } catch {
-    if (refused.size >= mostRemembered) refused.clear();
+    if (refused.size >= maxRemembered) refused.clear();
     refused.add(zone);
     return null;
   }
@@ -118,7 +118,7 @@ function offsetAt(ms: number, clock: ZoneClock): number {
   if (offset === undefined) {
     const atStart = readOffset(utcDay * dayMs, clock);
     offset = atStart === readOffset((utcDay + 1) * dayMs - 1, clock) ? atStart : null;
-    if (clock.offsetMs.size >= mostRemembered) clock.offsetMs.clear();
+    if (clock.offsetMs.size >= maxRemembered) clock.offsetMs.clear();
     clock.offsetMs.set(utcDay, offset);
   }
   return offset ?? readOffset(ms, clock);
@@ -136,7 +136,7 @@ function toDay(number: number): string {
   let day = days.get(number);
   if (day === undefined) {
     day = new Date(number * dayMs).toISOString().slice(0, 10);
-    if (days.size >= mostRemembered) days.clear();
+    if (days.size >= maxRemembered) days.clear();
     days.set(number, day);
   }
   return day;
@@ -148,7 +148,7 @@ function toNumber(day: string): number {
   let number = numbers.get(day);
   if (number === undefined) {
     number = Date.parse(`${day}T00:00:00Z`) / dayMs;
-    if (numbers.size >= mostRemembered) numbers.clear();
+    if (numbers.size >= maxRemembered) numbers.clear();
     numbers.set(day, number);
   }
   return number;

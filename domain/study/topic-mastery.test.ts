@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  type Earned,
   type MasteryQuestion,
   type MeasuredTopic,
+  type Milestone,
   type ProgressStep,
   replayProgress,
 } from "./progress.ts";
-import { isTopicCounted, masterTopics } from "./topic-mastery.ts";
+import { computeTopicMastery, isTopicCounted } from "./topic-mastery.ts";
 
 const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => ({
   kind: "question-graded",
@@ -14,7 +14,7 @@ const graded = (itemKey: string, grade: number, id = itemKey): ProgressStep => (
   grade,
   id,
 });
-const noted = (label: string, ...earnedBy: string[]): Earned => ({
+const noted = (label: string, ...earnedBy: string[]): Milestone => ({
   kind: "topic-mastered",
   itemKey: `c/.topic/${label}`,
   earnedBy,
@@ -26,7 +26,7 @@ const topic = (label: string, ...keys: string[]): MeasuredTopic => ({
 });
 
 const measure = (topics: MeasuredTopic[], steps: ProgressStep[]) =>
-  masterTopics({ slug: "c", linkKeys: [], supLinkKeys: [], topics }, replayProgress(steps));
+  computeTopicMastery({ slug: "c", linkKeys: [], supLinkKeys: [], topics }, replayProgress(steps));
 const masteredOf = (topics: MeasuredTopic[], steps: ProgressStep[]) =>
   [...measure(topics, steps).mastered.keys()].map((key) => key.slice("c/.topic/".length));
 const isTopicMastered = (questions: MasteryQuestion[], steps: ProgressStep[]) =>

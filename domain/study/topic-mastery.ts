@@ -1,10 +1,10 @@
 import {
-  countedQuestions,
-  type Earned,
-  isHeld,
-  isKnown,
+  isQuestionMastered,
+  isStillEarned,
   type MeasuredCourse,
   type MeasuredTopic,
+  type Milestone,
+  masteryQuestions,
   type Progress,
 } from "./progress.ts";
 
@@ -21,15 +21,19 @@ export interface TopicMastery {
  * better, and those that were recorded as mastered with fewer or other questions, as long as that record holds. A
  * record follows its topic's name and most of its questions, so that no edit of the content removes it.
  */
-export function masterTopics({ slug, topics }: MeasuredCourse, progress: Progress): TopicMastery {
+export function computeTopicMastery({ slug, topics }: MeasuredCourse, progress: Progress): TopicMastery {
   const noted = progress.earned.filter(
     ({ kind, itemKey }) => kind === "topic-mastered" && itemKey.startsWith(`${slug}/`),
   );
-  const homes = noted.map((earned) => ({ earned, in: homesOf(earned, topics), isHeld: isHeld(earned, progress) }));
+  const homes = noted.map((earned) => ({
+    earned,
+    in: homesOf(earned, topics),
+    isHeld: isStillEarned(earned, progress),
+  }));
   const mastered = new Map<string, readonly string[]>();
   for (const topic of topics) {
-    const asked = countedQuestions(topic.questions);
-    const isAllKnown = asked.length > 0 && asked.every((key) => isKnown(key, progress));
+    const asked = masteryQuestions(topic.questions);
+    const isAllKnown = asked.length > 0 && asked.every((key) => isQuestionMastered(key, progress));
     const held = homes.find((home) => home.isHeld && home.in.includes(topic))?.earned;
     const earnedBy = isAllKnown ? asked : held?.earnedBy;
     if (earnedBy) mastered.set(topic.key, earnedBy);
@@ -42,11 +46,11 @@ export function masterTopics({ slug, topics }: MeasuredCourse, progress: Progres
 
 /** Returns true when a topic has questions to master, or was mastered before they were removed. */
 export function isTopicCounted({ key, questions }: MeasuredTopic, { mastered }: TopicMastery): boolean {
-  return mastered.has(key) || countedQuestions(questions).length > 0;
+  return mastered.has(key) || masteryQuestions(questions).length > 0;
 }
 
 /** Returns the topics that a recorded topic continues in: the one of its name, and those with most of its questions. */
-function homesOf({ itemKey, earnedBy }: Earned, topics: readonly MeasuredTopic[]): MeasuredTopic[] {
+function homesOf({ itemKey, earnedBy }: Milestone, topics: readonly MeasuredTopic[]): MeasuredTopic[] {
   const keys = new Set(earnedBy);
   const shares = topics.map(({ questions }) => questions.filter((question) => keys.has(question.itemKey)).length);
   const most = Math.max(1, ...shares);
@@ -54,7 +58,7 @@ function homesOf({ itemKey, earnedBy }: Earned, topics: readonly MeasuredTopic[]
 }
 
 /** Groups records of what was once the same topic: those with the same name, or with a question in common. */
-function groupRelated<Note extends { earned: Earned }>(notes: readonly Note[]): Note[][] {
+function groupRelated<Note extends { earned: Milestone }>(notes: readonly Note[]): Note[][] {
   const groups: { names: Set<string>; notes: Note[] }[] = [];
   for (const note of notes) {
     const names = [note.earned.itemKey, ...note.earned.earnedBy];

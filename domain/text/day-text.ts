@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -36,10 +36,10 @@ export function dayText(day: string): string {
 /** Formats a number of study steps; a step is a grade given or a link done. */
 export function stepsText(steps: number): string {
   if (steps === 0) return "no study";
-  return counted(steps, "step");
+  return pluralize(steps, "step");
 }
 
 /** Formats a number of days. */
 export function daysText(days: number): string {
-  return counted(days, "day");
+  return pluralize(days, "day");
 }

@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,6 +11,6 @@ export function sinceText(atMs: number, nowMs: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
   const days = Math.floor(ms / dayMs);
-  if (days < 61) return counted(days, "day");
-  return days < 730 ? counted(Math.floor(days / 30.44), "month") : counted(Math.floor(days / 365.25), "year");
+  if (days < 61) return pluralize(days, "day");
+  return days < 730 ? pluralize(Math.floor(days / 30.44), "month") : pluralize(Math.floor(days / 365.25), "year");
 }

@@ -1,16 +1,16 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { VideoItem } from "./format.ts";
-import { lengthText, secondsOf } from "./length.ts";
+import { lengthText, parseDuration } from "./length.ts";
 
 /**
  * Formats the length of a video, or the number of videos in a playlist or channel; null when YouTube does not state it.
  */
 export function extentText({ contentDetails, statistics }: VideoItem): string | null {
-  const seconds = secondsOf(contentDetails?.duration ?? "");
+  const seconds = parseDuration(contentDetails?.duration ?? "");
   if (seconds !== null) return lengthText(seconds);
   const videos =
     contentDetails?.itemCount ?? (statistics?.videoCount === undefined ? null : Number(statistics.videoCount));
-  return videos === null ? null : counted(videos, "video");
+  return videos === null ? null : pluralize(videos, "video");
 }
 
 /** Returns YouTube's title and channel of an item without what the card shows already; null when nothing is left. */

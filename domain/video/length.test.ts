@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthText, secondsOf } from "./length.ts";
+import { lengthText, parseDuration } from "./length.ts";
 
 test.each([
   ["PT45S", 45],
@@ -13,7 +13,7 @@ test.each([
   ["PT1H2M3SX", null],
   ["", null],
 ])("a length as YouTube writes it is read: %s", (written, seconds) => {
-  expect(secondsOf(written)).toBe(seconds);
+  expect(parseDuration(written)).toBe(seconds);
 });
 
 test.each([

@@ -3,7 +3,7 @@ const form = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?
 /**
  * Parses YouTube's ISO 8601 duration, such as `PT1H2M3S`, to seconds; null when there is none, as for a live stream.
  */
-export function secondsOf(duration: string): number | null {
+export function parseDuration(duration: string): number | null {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = form.exec(duration)?.map((part) => Number(part ?? 0)) ?? [];
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { videoRequestOf } from "./link.ts";
+import { parseVideoLink } from "./link.ts";
 
 test.each([
   ["https://www.youtube.com/watch?v=9vKqVkMQHKk", "video", "9vKqVkMQHKk"],
@@ -11,7 +11,7 @@ test.each([
   ["https://www.youtube.com/channel/UCYO_jab_esuFRV4b17AJtAw", "channel", "UCYO_jab_esuFRV4b17AJtAw"],
   ["https://www.youtube.com/user/marcobucci", "user", "marcobucci"],
 ])("a link to YouTube says what to ask: %s", (url, type, id) => {
-  expect(videoRequestOf(url)).toEqual({ type, id, pageToken: "" });
+  expect(parseVideoLink(url)).toEqual({ type, id, pageToken: "" });
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   "https://openstax.org/details/books/calculus-volume-1",
   "not an address",
 ])("nothing is asked about any other address: %s", (url) => {
-  expect(videoRequestOf(url)).toBe(null);
+  expect(parseVideoLink(url)).toBe(null);
 });

@@ -6,7 +6,7 @@ const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
  * Returns the request for a study link's video, playlist or channel. Null for every other address, for malformed ids,
  * and for `/c/…`, since YouTube's API cannot look up those names.
  */
-export function videoRequestOf(url: string): VideoRequest | null {
+export function parseVideoLink(url: string): VideoRequest | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   const [type, id] = (parsed && namedBy(parsed)) ?? [null, null];
   return type !== null && isVideoId(type, id) ? { type, id, pageToken: "" } : null;

@@ -32,11 +32,11 @@ export function isVideoId(type: VideoType, id: string): boolean {
  * Longest page token, in characters. YouTube's have some 200, more for a longer id; no limit is documented. As part of
  * a database key it must stay well below 2,700.
  */
-export const longestPageToken = 1000;
+export const maxPageTokenLength = 1000;
 
 /** Returns true for a well-formed page token. */
 export function isPageToken(token: string): boolean {
-  return token.length <= longestPageToken && /^[A-Za-z0-9_=-]+$/.test(token);
+  return token.length <= maxPageTokenLength && /^[A-Za-z0-9_=-]+$/.test(token);
 }
 
 /** Returns the address of a video on YouTube within its playlist. */

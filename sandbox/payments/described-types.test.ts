@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readDescribedTypes } from "./described-types.ts";
-import { goodCard, openCheckout, openPortalFor, pay, postForm, withTestSetting } from "./open-test-setting.ts";
+import { goodCard, openCheckout, openPortalFor, pay, postForm, withTestEnvironment } from "./test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 const differencesOf = readDescribedTypes();
 const day = 24 * 60 * 60;
 

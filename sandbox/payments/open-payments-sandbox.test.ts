@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPaymentsSandbox } from "./open-payments-sandbox.ts";
-import { goodCard, openCheckout, pay, readPage, subscriptionOf, withTestSetting } from "./open-test-setting.ts";
+import { goodCard, openCheckout, pay, readPage, subscriptionOf, withTestEnvironment } from "./test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 test("what was stored is there after closing and opening again", async () => {
   const paid = await openCheckout(setting);

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { createPaymentsApi } from "#sandbox/payments/api/payments-api.ts";
-import { monthlyPriceId, stockFixedCatalogue } from "#sandbox/payments/objects/fixed-catalogue.ts";
+import { monthlyPriceId, seedFixedCatalogue } from "#sandbox/payments/objects/fixed-catalogue.ts";
 import { createPaymentsPages } from "#sandbox/payments/pages/payments-pages.ts";
-import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { runDueTimers } from "#sandbox/payments/state/run-due-timers.ts";
 import { createSandboxClock, type SandboxClock } from "#sandbox/payments/state/sandbox-clock.ts";
 import { noRequest, openSandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
+import type { DeliveryFaults } from "#sandbox/payments/webhooks/delivery-faults.ts";
 
 /** How often the sandbox looks whether something has come due while nobody asked it, in milliseconds. */
 const wakingMs = 30_000;
@@ -25,7 +25,7 @@ export interface PaymentsSandboxOptions {
   /** The public address under which `pages` is mounted. */
   pagesAddress: () => string;
   /** What webhooks do beside arriving once and in order; left out, nothing. */
-  deliveries?: DeliveryHabits | undefined;
+  deliveries?: DeliveryFaults | undefined;
 }
 
 /**
@@ -53,9 +53,9 @@ export interface PaymentsSandbox {
  */
 export function openPaymentsSandbox(options: PaymentsSandboxOptions): PaymentsSandbox {
   const state = openSandboxState(options);
-  state.change(noRequest, ({ objects, seconds }) => stockFixedCatalogue(objects, seconds));
-  passTime(state);
-  const waking = setInterval(() => passTime(state), wakingMs).unref();
+  state.change(noRequest, ({ objects, seconds }) => seedFixedCatalogue(objects, seconds));
+  runDueTimers(state);
+  const waking = setInterval(() => runDueTimers(state), wakingMs).unref();
   return {
     clock: createSandboxClock(state),
     api: createPaymentsApi(state, options.secretKey),

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { partialAnswer } from "./partial-answer.ts";
-import { answerFault } from "./youtube-faults.ts";
+import { selectFields } from "./select-fields.ts";
+import { faultResponse } from "./youtube-faults.ts";
 import { type Method, methods } from "./youtube-methods.ts";
-import { refuse, type YoutubeRefusalReason } from "./youtube-refusals.ts";
+import { errorResponse, type YoutubeErrorReason } from "./youtube-refusals.ts";
 
 /** The running stand-in for YouTube's Data API v3. */
 export interface YoutubeSandbox {
@@ -27,9 +27,9 @@ export function openYoutubeSandbox({ key }: { key: string }): YoutubeSandbox {
     asked.push({ url, etag });
     const name = req.param("method");
     const method = methods[name];
-    if (!method) return refuse("notFound");
+    if (!method) return errorResponse("notFound");
     const refusal = objectionTo(url.searchParams, { key, method });
-    if (refusal) return refuse(refusal);
+    if (refusal) return errorResponse(refusal);
     return answer({ name, method, given: url.searchParams, etag, signal: req.raw.signal });
   });
   return { api, asked };
@@ -42,7 +42,7 @@ const allowed = new Set(["key", "part", "fields", "maxResults", "pageToken"]);
 function objectionTo(
   given: URLSearchParams,
   { key, method: { filters } }: { key: string; method: Method },
-): YoutubeRefusalReason | null {
+): YoutubeErrorReason | null {
   if (given.get("key") !== key) return "badRequest";
   if ([...given.keys()].some((name) => !allowed.has(name) && !filters.includes(name))) return "unexpectedParameter";
   const named = filters.filter((name) => given.has(name));
@@ -60,13 +60,13 @@ interface Question {
 
 async function answer({ name, method, given, etag: known, signal }: Question): Promise<Response> {
   const filter = method.filters.find((each) => given.has(each)) ?? "";
-  const fault = await answerFault(given.get(filter) ?? "", { method: name, signal });
+  const fault = await faultResponse(given.get(filter) ?? "", { method: name, signal });
   if (fault) return fault;
   const listing = method.answer(filter, given);
-  if ("refusal" in listing) return refuse(listing.refusal);
+  if ("refusal" in listing) return errorResponse(listing.refusal);
   const etag = createHash("sha1").update(JSON.stringify(listing)).digest("base64url");
   if (known === etag) return new Response(null, { status: 304, headers: { etag } });
   const whole = { ...listing, etag };
   const fields = given.get("fields");
-  return Response.json(fields === null ? whole : partialAnswer(whole, fields), { headers: { etag } });
+  return Response.json(fields === null ? whole : selectFields(whole, fields), { headers: { etag } });
 }

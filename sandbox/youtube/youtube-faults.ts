@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuse } from "./youtube-refusals.ts";
+import { errorResponse } from "./youtube-refusals.ts";
 
 /** What an id asks for by its first word, after `PL`, `UC` or `@`: `brokenVideo`, `PLslow-playlist`. */
 type Fault =
@@ -21,7 +21,7 @@ const faultOf = /^(?:PL|UC|@)?(missing|private|deleted|quota|hurried|broken|slow
 const slowMs = 30_000;
 
 /** The answer that an id asks for by its first word; null for every other id. */
-export async function answerFault(
+export async function faultResponse(
   id: string,
   { method, signal }: { method: string; signal: AbortSignal },
 ): Promise<Response | null> {
@@ -35,13 +35,13 @@ const isItems = (method: string) => method === "playlistItems";
 
 /** What is not there is an empty list, except of playlist items; the others are failures of YouTube's own. */
 const faults: Record<Fault, (method: string) => Response> = {
-  missing: (method) => (isItems(method) ? refuse("playlistNotFound") : emptyList(method)),
-  private: (method) => (isItems(method) ? refuse("playlistItemsNotAccessible") : emptyList(method)),
-  deleted: (method) => (isItems(method) ? refuse("playlistNotFound") : emptyList(method)),
-  quota: () => refuse("quotaExceeded"),
-  hurried: () => refuse("rateLimitExceeded"),
-  broken: () => refuse("backendError"),
-  slow: () => refuse("backendError"),
+  missing: (method) => (isItems(method) ? errorResponse("playlistNotFound") : emptyList(method)),
+  private: (method) => (isItems(method) ? errorResponse("playlistItemsNotAccessible") : emptyList(method)),
+  deleted: (method) => (isItems(method) ? errorResponse("playlistNotFound") : emptyList(method)),
+  quota: () => errorResponse("quotaExceeded"),
+  hurried: () => errorResponse("rateLimitExceeded"),
+  broken: () => errorResponse("backendError"),
+  slow: () => errorResponse("backendError"),
   garbled: () => new Response("<!doctype html><title>Sorry</title>", { headers: { "content-type": "text/html" } }),
   malformed: (method) => Response.json({ ...list(method), items: [{ id: 7, snippet: { title: null } }] }),
   endless: () => new Response(endlessText("{", 20)),

@@ -1,4 +1,4 @@
-import type { YoutubeRefusalReason } from "./youtube-refusals.ts";
+import type { YoutubeErrorReason } from "./youtube-refusals.ts";
 import { makeChannel, makePlaylist, makePlaylistItem, makeVideo, playlistSize } from "./youtube-resources.ts";
 
 /** A list as the API answers it, without its etag. */
@@ -13,7 +13,7 @@ interface Listing {
 /** One method of the API: the filters of which a request names one, and what it answers. */
 export interface Method {
   filters: readonly string[];
-  answer: (filter: string, given: URLSearchParams) => Listing | { refusal: YoutubeRefusalReason };
+  answer: (filter: string, given: URLSearchParams) => Listing | { refusal: YoutubeErrorReason };
 }
 
 type Resource = Record<string, unknown>;
@@ -37,7 +37,7 @@ function one(kind: string, given: URLSearchParams, resource: Resource): Listing 
   return { kind: `youtube#${kind}ListResponse`, pageInfo, items: [withParts(resource, given)] };
 }
 
-function pageOf(given: URLSearchParams): Listing | { refusal: YoutubeRefusalReason } {
+function pageOf(given: URLSearchParams): Listing | { refusal: YoutubeErrorReason } {
   const listId = given.get("playlistId") ?? "";
   const size = Number(given.get("maxResults") ?? 5);
   const start = startOf(given.get("pageToken"));

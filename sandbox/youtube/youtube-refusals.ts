@@ -12,10 +12,10 @@ const refusals = {
   backendError: [500, "global", "Backend Error"],
 } as const;
 
-export type YoutubeRefusalReason = keyof typeof refusals;
+export type YoutubeErrorReason = keyof typeof refusals;
 
 /** An error as the API answers it. */
-export function refuse(reason: YoutubeRefusalReason): Response {
+export function errorResponse(reason: YoutubeErrorReason): Response {
   const [code, domain, message] = refusals[reason];
   return Response.json({ error: { code, message, errors: [{ message, domain, reason }] } }, { status: code });
 }

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { parseMonth } from "#domain/affiliates/statement.ts";
-import { oneself } from "#server/api/middleware/admission.ts";
+import { onlySelf } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import { readOwnAffiliate } from "#server/services/affiliates/affiliates.ts";
 import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliates/files.ts";
 import type { Api } from "./api-context.ts";
 import { answerFile, fileAnswers } from "./file-response.ts";
-import { answers, describeDoor, uidParameter } from "./openapi-route.ts";
+import { describeRoute, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 const cents = z.int().openapi({ description: "In cents of the payout currency" });
 const moment = z.iso.datetime();
@@ -49,18 +49,18 @@ const account = z
   })
   .openapi("Affiliate");
 
-const read = describeDoor(
-  { name: "readAffiliate", summary: "Read what an affiliate has earned", tag: "Affiliates", who: oneself },
+const read = describeRoute(
+  { name: "readAffiliate", summary: "Read what an affiliate has earned", tag: "Affiliates", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/affiliate",
     request: { params: uidParameter },
-    responses: answers("What a learner has earned as an affiliate", account),
+    responses: jsonResponses("What a learner has earned as an affiliate", account),
   },
 );
 
-const ledger = describeDoor(
-  { name: "readLedger", summary: "Download the ledger of commissions", tag: "Affiliates", who: oneself },
+const ledger = describeRoute(
+  { name: "readLedger", summary: "Download the ledger of commissions", tag: "Affiliates", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/affiliate/ledger.csv",
@@ -73,8 +73,8 @@ const statementParameters = uidParameter.extend({
   file: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])\.(?:csv|pdf)$/),
 });
 
-const statement = describeDoor(
-  { name: "readStatement", summary: "Download the statement of a month", tag: "Affiliates", who: oneself },
+const statement = describeRoute(
+  { name: "readStatement", summary: "Download the statement of a month", tag: "Affiliates", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/affiliate/statements/{file}",
@@ -84,7 +84,7 @@ const statement = describeDoor(
 );
 
 /** Adds the routes of an affiliate's account, ledger and statements. */
-export function addAffiliateDoors(api: Api, resources: Resources): void {
+export function addAffiliateRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");
     return context.json(account.parse(toJson(await readOwnAffiliate(resources, context.var.viewer, uid))), 200);

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { anyone, everyViewer, learners } from "#server/api/middleware/admission.ts";
 import type { Api } from "./api-context.ts";
-import { answers, documentDoor, jsonBody } from "./openapi-route.ts";
+import { documentRoute, jsonBody, jsonResponses } from "./openapi-route.ts";
 
 const moment = z.iso.datetime();
 const email = z.string();
@@ -37,18 +37,18 @@ interface Terms {
 
 function read(path: string, { name, summary, who = anyone }: Terms, answer: z.ZodType) {
   const terms = { name, summary, who, tag: "Accounts" } as const;
-  return documentDoor(terms, { method: "get", path: `/auth${path}`, responses: answers(summary, answer) });
+  return documentRoute(terms, { method: "get", path: `/auth${path}`, responses: jsonResponses(summary, answer) });
 }
 
 function send(path: string, terms: Terms & { body?: z.ZodType }, answer: z.ZodType) {
   const { name, summary, who = anyone, body } = terms;
-  return documentDoor(
+  return documentRoute(
     { name, summary, who, tag: "Accounts" },
     {
       method: "post",
       path: `/auth${path}`,
       ...(body ? { request: { body: jsonBody(body) } } : {}),
-      responses: answers(summary, answer),
+      responses: jsonResponses(summary, answer),
     },
   );
 }
@@ -63,7 +63,7 @@ const whoeverIsSignedIn = {
 const secondStep = z.object({ needsSecondStep: z.literal(true) });
 
 /** Documentation of the open better-auth routes, since the library exposes no schemas for them. */
-const doors = [
+const routes = [
   read(
     "/get-session",
     { name: "readSession", summary: "Read one's session", who: whoeverIsSignedIn },
@@ -130,6 +130,6 @@ const doors = [
 ];
 
 /** Adds the account routes to the OpenAPI document; `auth-guard.ts` checks their requests. */
-export function documentAccountDoors({ openAPIRegistry }: Api): void {
-  for (const door of doors) openAPIRegistry.registerPath(door);
+export function documentAccountRoutes({ openAPIRegistry }: Api): void {
+  for (const route of routes) openAPIRegistry.registerPath(route);
 }

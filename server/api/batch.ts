@@ -1,5 +1,5 @@
 /** Maximum number of items per list in a batch. */
-export const largestBatch = 10_000;
+export const maxBatchItems = 10_000;
 
 /** Returns the id of a submitted item, if it has one, so that the sender can match the refusal. */
 export function idOf(sent: unknown, name: "id" | "gradeId"): string {

@@ -1,21 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { linksFile } from "#domain/catalogue/format.ts";
 import { anyone, everyViewer, premiumLearners } from "#server/api/middleware/admission.ts";
-import { tagAnswer } from "#server/process/entity-tag.ts";
+import { withEntityTag } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseDocument } from "#server/services/catalogue/course-document.ts";
 import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/catalogue/library.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor } from "./openapi-route.ts";
+import { describeRoute, jsonResponses } from "./openapi-route.ts";
 
 const nameParameter = z.object({ name: z.string().min(1).max(200) });
 
 /** Responses of a route that compares `If-None-Match`. */
 function taggedAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
-  return { ...answers(description, schema), 304: { description: "Not modified since the version of the given tag" } };
+  return {
+    ...jsonResponses(description, schema),
+    304: { description: "Not modified since the version of the given tag" },
+  };
 }
 
-const programs = describeDoor(
+const programs = describeRoute(
   { name: "listPrograms", summary: "List all programs", tag: "Catalogue", who: anyone },
   {
     method: "get",
@@ -31,7 +34,7 @@ const programs = describeDoor(
   },
 );
 
-const program = describeDoor(
+const program = describeRoute(
   { name: "readProgram", summary: "Read a program", tag: "Catalogue", who: anyone },
   {
     method: "get",
@@ -44,7 +47,7 @@ const program = describeDoor(
   },
 );
 
-const courses = describeDoor(
+const courses = describeRoute(
   { name: "listCourses", summary: "List all courses", tag: "Catalogue", who: anyone },
   {
     method: "get",
@@ -60,7 +63,7 @@ const courses = describeDoor(
   },
 );
 
-const course = describeDoor(
+const course = describeRoute(
   { name: "readCourse", summary: "Read a course", tag: "Catalogue", who: everyViewer },
   {
     method: "get",
@@ -73,7 +76,7 @@ const course = describeDoor(
   },
 );
 
-const links = describeDoor(
+const links = describeRoute(
   { name: "readLinks", summary: "Read the links of a course", tag: "Catalogue", who: premiumLearners },
   {
     method: "get",
@@ -84,11 +87,11 @@ const links = describeDoor(
 );
 
 /** Adds the routes of programs and courses, by name, with entity tags and 304 responses. */
-export function addCatalogueDoors(api: Api, resources: Resources): void {
+export function addCatalogueRoutes(api: Api, resources: Resources): void {
   for (const { path } of [programs, program, courses, course, links]) {
     api.use(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context, next) => {
       await next();
-      context.res = await tagAnswer(context.res, context.req.raw);
+      context.res = await withEntityTag(context.res, context.req.raw);
     });
   }
   api.openapi(programs, (context) => {

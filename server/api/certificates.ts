@@ -3,15 +3,15 @@ import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCredential } from "#server/services/certificates/certificates.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor } from "./openapi-route.ts";
+import { describeRoute, jsonResponses } from "./openapi-route.ts";
 
-const certificate = describeDoor(
+const certificate = describeRoute(
   { name: "readCertificate", summary: "Read a certificate", tag: "Certificates", who: anyone },
   {
     method: "get",
     path: "/certificates/{id}",
     request: { params: z.object({ id: z.string().min(1).max(64) }) },
-    responses: answers(
+    responses: jsonResponses(
       "A signed certificate: an Open Badges 3.0 credential with a Data Integrity proof. Revocation is recorded in its status list",
       z.looseObject({ id: z.string(), type: z.array(z.string()), proof: z.array(z.looseObject({ type: z.string() })) }),
     ),
@@ -19,7 +19,7 @@ const certificate = describeDoor(
 );
 
 /** Adds the public certificate route. */
-export function addCertificateDoors(api: Api, resources: Resources): void {
+export function addCertificateRoutes(api: Api, resources: Resources): void {
   api.openapi(certificate, async (context) => {
     const { id } = context.req.valid("param");
     const credential = await readCredential(resources, id);

@@ -1,29 +1,29 @@
 import { z } from "@hono/zod-openapi";
-import { oneself } from "#server/api/middleware/admission.ts";
+import { onlySelf } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCheckoutSession, startCheckout } from "#server/services/billing/checkout.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, uidParameter } from "./openapi-route.ts";
+import { describeRoute, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 const started = z.object({ id: z.string(), sessionId: z.string(), url: z.string() });
 
-const start = describeDoor(
-  { name: "startCheckout", summary: "Start a checkout", tag: "Payments", who: oneself },
+const start = describeRoute(
+  { name: "startCheckout", summary: "Start a checkout", tag: "Payments", who: onlySelf },
   {
     method: "post",
     path: "/users/{uid}/checkout_sessions",
     request: { params: uidParameter },
-    responses: answers("The checkout to redirect to", started),
+    responses: jsonResponses("The checkout to redirect to", started),
   },
 );
 
-const read = describeDoor(
-  { name: "readCheckout", summary: "Read a checkout", tag: "Payments", who: oneself },
+const read = describeRoute(
+  { name: "readCheckout", summary: "Read a checkout", tag: "Payments", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/checkout_sessions/{id}",
     request: { params: uidParameter.extend({ id: z.string().min(1).max(64) }) },
-    responses: answers(
+    responses: jsonResponses(
       "A checkout that was started: its address, or the provider's error",
       z.object({
         id: z.string(),
@@ -36,7 +36,7 @@ const read = describeDoor(
 );
 
 /** Adds the routes that start and read a learner's checkouts. */
-export function addCheckoutDoors(api: Api, resources: Resources): void {
+export function addCheckoutRoutes(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
     context.json(
       await startCheckout(resources, context.var.viewer, { ...context.req.valid("param"), address: context.req.url }),

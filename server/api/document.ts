@@ -3,9 +3,9 @@ import { paths } from "#domain/paths.ts";
 import { anyone } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Api } from "./api-context.ts";
-import { answers, documentDoor, doorTags, jsonBody, problemAnswer, sessionScheme } from "./openapi-route.ts";
+import { documentRoute, jsonBody, jsonResponses, problemResponse, routeTags, sessionScheme } from "./openapi-route.ts";
 
-const webhook = documentDoor(
+const webhook = documentRoute(
   { name: "takeProviderEvent", summary: "Receive an event of the payment provider", tag: "Payments", who: anyone },
   {
     method: "post",
@@ -14,11 +14,11 @@ const webhook = documentDoor(
       headers: z.object({ "stripe-signature": z.string().optional() }),
       body: jsonBody(z.looseObject({}).openapi({ description: "The event as signed by the provider" })),
     },
-    responses: answers("The event is stored", z.object({ received: z.literal(true) })),
+    responses: jsonResponses("The event is stored", z.object({ received: z.literal(true) })),
   },
 );
 
-const document = documentDoor(
+const document = documentRoute(
   { name: "readDocument", summary: "Read this document", tag: "Site", who: anyone },
   {
     method: "get",
@@ -28,7 +28,7 @@ const document = documentDoor(
         description: "The API in OpenAPI 3.1",
         content: { "application/json": { schema: z.looseObject({ openapi: z.string() }) } },
       },
-      default: problemAnswer,
+      default: problemResponse,
     },
   },
 );
@@ -53,6 +53,6 @@ export function addDocument(api: Api, { site, origin }: Pick<Resources, "site" |
       license: { name: "Terms of Use", url: origin + paths.terms() },
     },
     servers: [{ url: `${origin}/api`, description: site.name }],
-    tags: Object.entries(doorTags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(routeTags).map(([name, description]) => ({ name, description })),
   });
 }

@@ -1,23 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { networkOf } from "#domain/account/network-prefix.ts";
+import { networkPrefix } from "#domain/account/network-prefix.ts";
 import { CodedError } from "#domain/errors.ts";
-import { largestEventBatch } from "#domain/events/records.ts";
+import { maxEventBatch } from "#domain/events/records.ts";
 import { clientAddressHeader } from "#server/adapters/account/auth-options.ts";
 import { createAddressLimit } from "#server/api/middleware/address-limit.ts";
 import { everyViewer } from "#server/api/middleware/admission.ts";
 import { listBody } from "#server/api/middleware/body-bounds.ts";
-import { readBytes, requireLength } from "#server/api/middleware/read-body.ts";
+import { readBytes, requireContentLength } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { recordEvents } from "#server/services/events/events.ts";
 import type { Api } from "./api-context.ts";
-import { describeDoor, jsonBody, problemAnswer } from "./openapi-route.ts";
+import { describeRoute, jsonBody, problemResponse } from "./openapi-route.ts";
 
 /** Bytes that one network may send per minute: 1,000 batches of the size that browsers send. */
 const limit = { most: 1_000_000, windowMs: 60_000 };
 
 /** Minimum cost of a batch, in bytes. */
-const leastCost = 1000;
+const minCost = 1000;
 
 /** Allows records of up to 100 graded cards each, whose fields are five levels deep. */
 const eventBody = listBody;
@@ -35,15 +35,15 @@ const record = z.unknown().openapi({
 });
 
 const describeSend = (before: MiddlewareHandler) =>
-  describeDoor(
-    { name: "sendEvents", summary: "Send event records", tag: "Signals", who: everyViewer, takes: eventBody, before },
+  describeRoute(
+    { name: "sendEvents", summary: "Send event records", tag: "Signals", who: everyViewer, bounds: eventBody, before },
     {
       method: "post",
       path: "/customEvents",
       request: {
         body: jsonBody(
           z.strictObject({
-            data: z.array(record).openapi({ description: `Event records, at most ${largestEventBatch}` }),
+            data: z.array(record).openapi({ description: `Event records, at most ${maxEventBatch}` }),
           }),
         ),
       },
@@ -53,18 +53,18 @@ const describeSend = (before: MiddlewareHandler) =>
             "All records are valid; those allowed by the consent in the cookies and by the sender are stored",
           content: { "application/json": { schema: z.object({ stored: z.int() }) } },
         },
-        default: problemAnswer,
+        default: problemResponse,
       },
     },
   );
 
 /** Adds the route for event records, open to everyone; the limit per network is checked before the body is parsed. */
-export function addEventDoors(api: Api, resources: Resources): void {
+export function addEventRoutes(api: Api, resources: Resources): void {
   const waitOf = createAddressLimit(limit);
   const limitNetwork: MiddlewareHandler = async ({ req }, next) => {
-    const size = requireLength(req.raw, eventBody.bytes) ?? (await readBytes(req, eventBody.bytes)).length;
-    const network = networkOf(req.header(clientAddressHeader) ?? "");
-    const wait = waitOf(network, { now: resources.now().getTime(), cost: Math.max(leastCost, size) });
+    const size = requireContentLength(req.raw, eventBody.bytes) ?? (await readBytes(req, eventBody.bytes)).length;
+    const network = networkPrefix(req.header(clientAddressHeader) ?? "");
+    const wait = waitOf(network, { now: resources.now().getTime(), cost: Math.max(minCost, size) });
     if (wait !== null) throw new CodedError("too_many_requests", { retryAfterSeconds: wait });
     await next();
   };

@@ -1,16 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { exportFormat, exportVersion } from "#domain/privacy/personal-export.ts";
 import { studyDayOf } from "#domain/study/study-day.ts";
-import { admit, oneself } from "#server/api/middleware/admission.ts";
+import { admit, onlySelf } from "#server/api/middleware/admission.ts";
 import { smallBody } from "#server/api/middleware/body-bounds.ts";
-import { takeNothing } from "#server/api/middleware/read-body.ts";
+import { refuseBody } from "#server/api/middleware/read-body.ts";
 import type { Resources } from "#server/resources.ts";
 import { exportEverything } from "#server/services/privacy/personal-export.ts";
 import { exportAnki } from "#server/services/review/export-anki.ts";
 import { exportHistory, exportReviews } from "#server/services/review/export-csv.ts";
 import type { Api } from "./api-context.ts";
 import { answerFile, fileAnswers } from "./file-response.ts";
-import { answers, describeDoor, documentDoor, uidParameter } from "./openapi-route.ts";
+import { describeRoute, documentRoute, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 const exportShape = z.object({
   format: z.literal(exportFormat),
@@ -31,8 +31,8 @@ const exportShape = z.object({
   isComplete: z.literal(true),
 });
 
-const anki = describeDoor(
-  { name: "exportAnki", summary: "Download all practice for Anki", tag: "Study", who: oneself },
+const anki = describeRoute(
+  { name: "exportAnki", summary: "Download all practice for Anki", tag: "Study", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/export/anki",
@@ -41,8 +41,8 @@ const anki = describeDoor(
   },
 );
 
-const reviews = describeDoor(
-  { name: "exportReviews", summary: "Download the schedule", tag: "Study", who: oneself },
+const reviews = describeRoute(
+  { name: "exportReviews", summary: "Download the schedule", tag: "Study", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/export/reviews.csv",
@@ -51,8 +51,8 @@ const reviews = describeDoor(
   },
 );
 
-const history = describeDoor(
-  { name: "exportHistory", summary: "Download the history of grades", tag: "Study", who: oneself },
+const history = describeRoute(
+  { name: "exportHistory", summary: "Download the history of grades", tag: "Study", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/export/history.csv",
@@ -61,23 +61,23 @@ const history = describeDoor(
   },
 );
 
-const everything = documentDoor(
+const everything = documentRoute(
   {
     name: "exportEverything",
     summary: "Download everything that is held about a learner",
     tag: "Accounts",
-    who: oneself,
+    who: onlySelf,
   },
   {
     method: "get",
     path: "/users/{uid}/export",
     request: { params: uidParameter },
-    responses: answers("All data held about the learner, in the format of docs/export-format.md", exportShape),
+    responses: jsonResponses("All data held about the learner, in the format of docs/export-format.md", exportShape),
   },
 );
 
 /** Adds the routes that download a learner's data as files. */
-export function addExportDoors(api: Api, resources: Resources): void {
+export function addExportRoutes(api: Api, resources: Resources): void {
   const dated = (rest: string) => `${resources.site.name.toLowerCase()}-${studyDayOf(resources.now(), "UTC")}${rest}`;
   api.openapi(anki, async (context) => {
     const parts = await exportAnki(resources, context.var.viewer, context.req.valid("param").uid);
@@ -93,7 +93,7 @@ export function addExportDoors(api: Api, resources: Resources): void {
   });
   // A plain handler, since a stream does not match the schema's type.
   api.openAPIRegistry.registerPath(everything);
-  api.get("/users/:uid/export", admit(oneself), takeNothing(smallBody), (context) => {
+  api.get("/users/:uid/export", admit(onlySelf), refuseBody(smallBody), (context) => {
     const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
     return answerFile(toStream(pieces), { name: dated("-everything.json"), type: "json" });
   });

@@ -7,10 +7,10 @@ import { writtenBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
 import { sendFeedback } from "#server/services/feedback/feedback.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, jsonBody } from "./openapi-route.ts";
+import { describeRoute, jsonBody, jsonResponses } from "./openapi-route.ts";
 
-const send = describeDoor(
-  { name: "sendFeedback", summary: "Send feedback", tag: "Signals", who: learners, takes: writtenBody },
+const send = describeRoute(
+  { name: "sendFeedback", summary: "Send feedback", tag: "Signals", who: learners, bounds: writtenBody },
   {
     method: "post",
     path: "/feedback",
@@ -35,12 +35,12 @@ const send = describeDoor(
         }),
       ),
     },
-    responses: answers("The feedback was kept", z.object({ id: z.string() })),
+    responses: jsonResponses("The feedback was kept", z.object({ id: z.string() })),
   },
 );
 
 /** Adds the route for a learner's feedback. */
-export function addFeedbackDoors(api: Api, resources: Resources): void {
+export function addFeedbackRoutes(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { id = randomUUID(), ...form } = context.req.valid("json");
     const sender = { viewer: context.var.viewer, headers: context.req.raw.headers };

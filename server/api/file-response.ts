@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { problemAnswer } from "./openapi-route.ts";
+import { problemResponse } from "./openapi-route.ts";
 
 /** The types of the files that learners take with them. */
 const fileTypes = {
@@ -15,7 +15,7 @@ type FileType = keyof typeof fileTypes;
 export function fileAnswers(description: string, ...types: FileType[]) {
   const schema = z.string().openapi({ format: "binary" });
   const content = Object.fromEntries(types.map((type) => [fileTypes[type], { schema }]));
-  return { 200: { description, content }, default: problemAnswer };
+  return { 200: { description, content }, default: problemResponse };
 }
 
 /** A file to be kept under a name, in which only what every system can keep is left. It is one learner's: no cache holds it. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { finalsAnswerMaximum, finalsQuestions } from "#domain/finals/finals.ts";
+import { finalsAnswerMaxLength, finalsQuestions } from "#domain/finals/finals.ts";
 import { premiumLearners } from "#server/api/middleware/admission.ts";
 import { writtenBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
@@ -12,7 +12,7 @@ import {
   submitFinals,
 } from "#server/services/finals/finals.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, jsonBody } from "./openapi-route.ts";
+import { describeRoute, jsonBody, jsonResponses } from "./openapi-route.ts";
 
 const course = z.object({ name: z.string().min(1).max(200) });
 const attempt = course.extend({ attemptId: z.string().min(1).max(64) });
@@ -63,28 +63,28 @@ const state = z
 const path = "/courses/{name}/finals";
 const attemptPath = `${path}/{attemptId}`;
 
-const read = describeDoor(
+const read = describeRoute(
   { name: "readFinals", summary: "Read the state of the finals", tag: "Finals", who: premiumLearners },
   {
     method: "get",
     path,
     request: { params: course },
-    responses: answers("The learner's state in the finals of a course", state),
+    responses: jsonResponses("The learner's state in the finals of a course", state),
   },
 );
 
-const start = describeDoor(
+const start = describeRoute(
   { name: "startFinals", summary: "Start an attempt", tag: "Finals", who: premiumLearners },
   {
     method: "post",
     path,
     request: { params: course },
-    responses: answers("The attempt that was started, or that was running already", state),
+    responses: jsonResponses("The attempt that was started, or that was running already", state),
   },
 );
 
-const save = describeDoor(
-  { name: "saveAnswers", summary: "Save answers", tag: "Finals", who: premiumLearners, takes: writtenBody },
+const save = describeRoute(
+  { name: "saveAnswers", summary: "Save answers", tag: "Finals", who: premiumLearners, bounds: writtenBody },
   {
     method: "patch",
     path: `${attemptPath}/answers`,
@@ -93,41 +93,43 @@ const save = describeDoor(
       body: jsonBody(
         z.strictObject({
           answers: z
-            .array(z.strictObject({ itemKey: z.string().min(1).max(200), answer: z.string().max(finalsAnswerMaximum) }))
+            .array(
+              z.strictObject({ itemKey: z.string().min(1).max(200), answer: z.string().max(finalsAnswerMaxLength) }),
+            )
             .min(1)
             .max(finalsQuestions),
         }),
       ),
     },
-    responses: answers(
+    responses: jsonResponses(
       "The answers that are stored now",
       z.object({ items: z.array(z.object({ itemKey: z.string() })) }),
     ),
   },
 );
 
-const submit = describeDoor(
+const submit = describeRoute(
   { name: "submitFinals", summary: "Submit an attempt", tag: "Finals", who: premiumLearners },
   {
     method: "post",
     path: `${attemptPath}/submit`,
     request: { params: attempt },
-    responses: answers("The result", state),
+    responses: jsonResponses("The result", state),
   },
 );
 
-const discard = describeDoor(
+const discard = describeRoute(
   { name: "discardFinals", summary: "Discard an attempt", tag: "Finals", who: premiumLearners },
   {
     method: "post",
     path: `${attemptPath}/discard`,
     request: { params: attempt },
-    responses: answers("The attempt has ended without a mark", state),
+    responses: jsonResponses("The attempt has ended without a mark", state),
   },
 );
 
-const report = describeDoor(
-  { name: "reportQuestion", summary: "Report a question", tag: "Finals", who: premiumLearners, takes: writtenBody },
+const report = describeRoute(
+  { name: "reportQuestion", summary: "Report a question", tag: "Finals", who: premiumLearners, bounds: writtenBody },
   {
     method: "post",
     path: `${attemptPath}/reports`,
@@ -135,12 +137,15 @@ const report = describeDoor(
       params: attempt,
       body: jsonBody(z.strictObject({ itemKey: z.string().min(1).max(200), reason: z.string().max(4000) })),
     },
-    responses: answers("The question will not be drawn for this learner again", z.object({ itemKey: z.string() })),
+    responses: jsonResponses(
+      "The question will not be drawn for this learner again",
+      z.object({ itemKey: z.string() }),
+    ),
   },
 );
 
 /** Adds the routes of a course's finals, for premium learners. */
-export function addFinalsDoors(api: Api, resources: Resources): void {
+export function addFinalsRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
     context.json(await readFinals(resources, context.var.viewer, context.req.valid("param").name), 200),
   );

@@ -4,13 +4,13 @@ import { uidMax } from "#domain/content-import/import-learner.ts";
 import { problems } from "#domain/errors.ts";
 import { type Admission, admit } from "#server/api/middleware/admission.ts";
 import { type BodyBounds, smallBody } from "#server/api/middleware/body-bounds.ts";
-import { takeJson, takeNothing } from "#server/api/middleware/read-body.ts";
+import { readJsonBody, refuseBody } from "#server/api/middleware/read-body.ts";
 
 /** Name of the session cookie in the security schemes of the API document. */
 export const sessionScheme = "session";
 
 /** Tags of the API document. */
-export const doorTags = {
+export const routeTags = {
   Site: "Health of the site",
   Catalogue: "Programs, courses and their links",
   Accounts: "Signing up, in and out, and the account itself",
@@ -22,42 +22,42 @@ export const doorTags = {
   Signals: "Events and feedback",
 } as const;
 
-export type DoorTag = keyof typeof doorTags;
+export type RouteTag = keyof typeof routeTags;
 
 /** Access rule, limits and documentation of a route. */
-export interface DoorTerms {
+export interface RouteTerms {
   /** Operation id. */
   name: string;
   summary: string;
-  tag: DoorTag;
+  tag: RouteTag;
   who: Admission;
   /** Body limits; defaults to a few short fields. */
-  takes?: BodyBounds;
+  bounds?: BodyBounds;
   /** Extra middleware that runs before the body is read. */
   before?: MiddlewareHandler;
 }
 
-type DoorRoute<Path extends string> = Omit<RouteConfig, "path"> & { path: Path };
+type RouteShape<Path extends string> = Omit<RouteConfig, "path"> & { path: Path };
 
 /**
  * Defines a route: its documentation, and middleware that checks access, then size, then JSON syntax, before the
  * schemas are applied.
  */
-export function describeDoor<Path extends string, Route extends DoorRoute<Path>>(terms: DoorTerms, route: Route) {
-  const { who, takes = smallBody, before } = terms;
-  const take = route.request?.body ? takeJson(takes) : takeNothing(takes);
+export function describeRoute<Path extends string, Route extends RouteShape<Path>>(terms: RouteTerms, route: Route) {
+  const { who, bounds = smallBody, before } = terms;
+  const take = route.request?.body ? readJsonBody(bounds) : refuseBody(bounds);
   const middleware = [admit(who), ...(before ? [before] : []), take];
-  return createRoute<Path, Route>({ ...documentDoor(terms, route), middleware });
+  return createRoute<Path, Route>({ ...documentRoute(terms, route), middleware });
 }
 
-/** Documents a route that runs the checks of `describeDoor` itself. */
-export function documentDoor<Route extends RouteConfig>({ name, summary, tag, who }: DoorTerms, route: Route): Route {
+/** Documents a route that runs the checks of `describeRoute` itself. */
+export function documentRoute<Route extends RouteConfig>({ name, summary, tag, who }: RouteTerms, route: Route): Route {
   const security = { unused: [], optional: [{}, { [sessionScheme]: [] }], required: [{ [sessionScheme]: [] }] };
   return {
     ...route,
     operationId: name,
     summary,
-    description: who.says,
+    description: who.description,
     tags: [tag],
     security: security[who.session],
     responses: { ...route.responses, ...describeRefusals(who, route) },
@@ -84,9 +84,9 @@ function describeRefusals(who: Admission, { path, request }: Pick<RouteConfig, "
   ];
   const described = [...new Set(statuses)].map((status) => [
     status,
-    { ...problemAnswer, description: refusalWords[status] ?? problemAnswer.description },
+    { ...problemResponse, description: refusalWords[status] ?? problemResponse.description },
   ]);
-  return Object.fromEntries(described) as Record<number, typeof problemAnswer>;
+  return Object.fromEntries(described) as Record<number, typeof problemResponse>;
 }
 
 /** Schema of a problem document. */
@@ -103,16 +103,16 @@ export const problemSchema = z
   .openapi("Problem");
 
 /** Documentation of a failed request, shared by all routes. */
-export const problemAnswer = {
+export const problemResponse = {
   description: "A problem with a code",
   content: { "application/problem+json": { schema: problemSchema } },
 };
 
 /** Describes a route's responses: the success with its schema, and problems. */
-export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {
+export function jsonResponses<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     200: { description, content: { "application/json": { schema } } },
-    default: problemAnswer,
+    default: problemResponse,
   };
 }
 

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { mapInTurns } from "#server/adapters/give-way.ts";
-import { oneselfWithPremium } from "#server/api/middleware/admission.ts";
+import { mapInSlices } from "#server/adapters/time-slices.ts";
+import { onlySelfWithPremium } from "#server/api/middleware/admission.ts";
 import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
-import { type GivenMark, type MarkReceipt, recordMarks } from "#server/services/study/progress.ts";
+import { type MarkReceipt, recordMarks, type SubmittedMark } from "#server/services/study/progress.ts";
 import type { Api } from "./api-context.ts";
-import { idOf, largestBatch } from "./batch.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
+import { idOf, maxBatchItems } from "./batch.ts";
+import { describeRoute, jsonBody, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 /** Earliest accepted time of a mark, before any device could have made one. */
 const earliestMark = Date.UTC(2020, 0, 1);
@@ -29,8 +29,8 @@ const receipt = z.object({
   message: z.string().optional(),
 });
 
-const send = describeDoor(
-  { name: "sendMarks", summary: "Send done marks of links", tag: "Study", who: oneselfWithPremium, takes: batchBody },
+const send = describeRoute(
+  { name: "sendMarks", summary: "Send done marks of links", tag: "Study", who: onlySelfWithPremium, bounds: batchBody },
   {
     method: "post",
     path: "/users/{uid}/progress",
@@ -41,12 +41,12 @@ const send = describeDoor(
           marks: z
             .array(z.unknown())
             .min(1)
-            .max(largestBatch)
+            .max(maxBatchItems)
             .openapi({ items: { type: "object", properties: {}, additionalProperties: true } }),
         }),
       ),
     },
-    responses: answers(
+    responses: jsonResponses(
       "A receipt for each mark; a mark sent before is known and counts once",
       z.object({ items: z.array(receipt) }),
     ),
@@ -54,11 +54,11 @@ const send = describeDoor(
 );
 
 /** Adds the route for batches of done marks. Batches may be repeated; each mark is validated on its own. */
-export function addProgressDoors(api: Api, resources: Resources): void {
+export function addProgressRoutes(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { uid } = context.req.valid("param");
     const { viewer } = context.var;
-    const parsed = await mapInTurns(context.req.valid("json").marks, parseMark);
+    const parsed = await mapInSlices(context.req.valid("json").marks, parseMark);
     const marks = parsed.flatMap((mark) => ("status" in mark ? [] : mark));
     const receipts = (await recordMarks(resources, viewer, { uid, marks })).values();
     const items = parsed.map((mark) => ("status" in mark ? mark : (receipts.next().value ?? malformed(mark.id))));
@@ -66,7 +66,7 @@ export function addProgressDoors(api: Api, resources: Resources): void {
   });
 }
 
-function parseMark(given: unknown): GivenMark | MarkReceipt {
+function parseMark(given: unknown): SubmittedMark | MarkReceipt {
   const { data } = givenMark.safeParse(given);
   if (data) return data;
   return malformed(idOf(given, "id"));

@@ -3,15 +3,15 @@ import {
   historyTextMax,
   historyUrlMax,
   isHistoryItem,
-  latestMoment,
+  maxTimestamp,
   recentHistoryMax,
 } from "#domain/study/recent-history.ts";
-import { oneself } from "#server/api/middleware/admission.ts";
+import { onlySelf } from "#server/api/middleware/admission.ts";
 import { listBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
 import { mergeRecentHistory, readRecentHistory } from "#server/services/study/recent-history.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
+import { describeRoute, jsonBody, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 /** Replaces lone surrogates, which the database cannot store. */
 const textUpTo = (max: number) =>
@@ -21,7 +21,7 @@ const textUpTo = (max: number) =>
     .max(max)
     .overwrite((text) => text.toWellFormed());
 const text = textUpTo(historyTextMax);
-const moment = z.int().min(0).max(latestMoment);
+const moment = z.int().min(0).max(maxTimestamp);
 
 const item = z.object({
   type: z.enum(["course", "program", "url"]),
@@ -40,18 +40,24 @@ const history = z.object({
   lastFirestoreUpdate: moment,
 });
 
-const read = describeDoor(
-  { name: "readRecentHistory", summary: "Read the recent history", tag: "Study", who: oneself },
+const read = describeRoute(
+  { name: "readRecentHistory", summary: "Read the recent history", tag: "Study", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/recentHistory",
     request: { params: uidParameter },
-    responses: answers("The learner's recent history across their devices, newest first", history),
+    responses: jsonResponses("The learner's recent history across their devices, newest first", history),
   },
 );
 
-const merge = describeDoor(
-  { name: "mergeRecentHistory", summary: "Merge into the recent history", tag: "Study", who: oneself, takes: listBody },
+const merge = describeRoute(
+  {
+    name: "mergeRecentHistory",
+    summary: "Merge into the recent history",
+    tag: "Study",
+    who: onlySelf,
+    bounds: listBody,
+  },
   {
     method: "put",
     path: "/users/{uid}/recentHistory",
@@ -69,12 +75,12 @@ const merge = describeDoor(
         }),
       ),
     },
-    responses: answers("The merged history; times in the future count as now", history),
+    responses: jsonResponses("The merged history; times in the future count as now", history),
   },
 );
 
 /** Adds the routes that read a learner's recent history and merge a device's history into it. */
-export function addRecentHistoryDoors(api: Api, resources: Resources): void {
+export function addRecentHistoryRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");
     return context.json(await readRecentHistory(resources, context.var.viewer, uid), 200);

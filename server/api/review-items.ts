@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { textOf } from "#domain/errors.ts";
+import { problemText } from "#domain/errors.ts";
 import { grades } from "#domain/review/grade.ts";
 import type { Refusal } from "#server/services/refusal.ts";
-import type { GivenGrade, GivenRetraction } from "#server/services/review/record-reviews.ts";
+import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/record-reviews.ts";
 
 /** Earliest accepted time of a grade. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");
@@ -14,7 +14,7 @@ const instant = z.iso
   .openapi({ type: "string", format: "date-time" });
 
 /** Maximum duration of a grade in milliseconds: one day. */
-const longestMs = 86_400_000;
+const maxMs = 86_400_000;
 
 /** A grade of a batch. An invalid zone or duration counts as missing, so that the grade is not lost. */
 export const gradeSchema = z.object({
@@ -30,26 +30,26 @@ export const gradeSchema = z.object({
     .optional()
     .openapi({ type: "string", maxLength: 10_000 }),
   zone: z.string().max(64).optional().catch(undefined).openapi({ type: "string" }),
-  tookMs: z.int().min(0).max(longestMs).optional().catch(undefined).openapi({ type: "integer" }),
+  tookMs: z.int().min(0).max(maxMs).optional().catch(undefined).openapi({ type: "integer" }),
 });
 
 /** A retraction of a batch. */
 export const retractionSchema = z.object({ gradeId: z.uuid(), retractedAt: instant });
 
 /** A parsed item, or its refusal with the reason. */
-export type ReadItem<Item> = { item: Item } | { refusal: Refusal };
+export type ParsedItem<Item> = { item: Item } | { refusal: Refusal };
 
-export function readGrade(sent: unknown): ReadItem<GivenGrade> {
-  return readItem(gradeSchema.safeParse(sent));
+export function parseGrade(sent: unknown): ParsedItem<SubmittedGrade> {
+  return toParsedItem(gradeSchema.safeParse(sent));
 }
 
-export function readRetraction(sent: unknown): ReadItem<GivenRetraction> {
-  return readItem(retractionSchema.safeParse(sent));
+export function parseRetraction(sent: unknown): ParsedItem<SubmittedRetraction> {
+  return toParsedItem(retractionSchema.safeParse(sent));
 }
 
-function readItem<Item>(result: z.ZodSafeParseResult<Item>): ReadItem<Item> {
+function toParsedItem<Item>(result: z.ZodSafeParseResult<Item>): ParsedItem<Item> {
   if (result.success) return { item: result.data };
   const faults = result.error.issues.map(({ path, message }) => `${path.join(".") || "item"}: ${message}`);
-  const message = [textOf("invalid_request"), ...faults].join(" ");
+  const message = [problemText("invalid_request"), ...faults].join(" ");
   return { refusal: { status: "refused", code: "invalid_request", message } };
 }

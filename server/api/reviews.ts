@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { requireSelf } from "#domain/access.ts";
-import { mapInTurns } from "#server/adapters/give-way.ts";
-import { oneself } from "#server/api/middleware/admission.ts";
+import { mapInSlices } from "#server/adapters/time-slices.ts";
+import { onlySelf } from "#server/api/middleware/admission.ts";
 import { batchBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
 import type { Refusal } from "#server/services/refusal.ts";
@@ -9,9 +9,9 @@ import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { readProgress } from "#server/services/study/progress.ts";
 import type { Api } from "./api-context.ts";
-import { idOf, largestBatch } from "./batch.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
-import { gradeSchema, type ReadItem, readGrade, readRetraction, retractionSchema } from "./review-items.ts";
+import { idOf, maxBatchItems } from "./batch.ts";
+import { describeRoute, jsonBody, jsonResponses, uidParameter } from "./openapi-route.ts";
+import { gradeSchema, type ParsedItem, parseGrade, parseRetraction, retractionSchema } from "./review-items.ts";
 
 const card = z.object({
   itemKey: z.string(),
@@ -48,34 +48,34 @@ const receipts = z.object({
 const batch = z.strictObject({
   grades: z
     .array(z.unknown().openapi({ type: "object", allOf: [{ $ref: "#/components/schemas/Grade" }] }))
-    .max(largestBatch)
+    .max(maxBatchItems)
     .default([]),
   retractions: z
     .array(z.unknown().openapi({ type: "object", allOf: [{ $ref: "#/components/schemas/Retraction" }] }))
-    .max(largestBatch)
+    .max(maxBatchItems)
     .default([]),
 });
 
-const read = describeDoor(
-  { name: "readReviews", summary: "Read what is due", tag: "Study", who: oneself },
+const read = describeRoute(
+  { name: "readReviews", summary: "Read what is due", tag: "Study", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}/reviews",
     request: { params: uidParameter },
-    responses: answers(
+    responses: jsonResponses(
       "The reviews due today in order, the forecast of the next 30 days, and the progress on every course",
       today,
     ),
   },
 );
 
-const send = describeDoor(
-  { name: "sendReviews", summary: "Send grades", tag: "Study", who: oneself, takes: batchBody },
+const send = describeRoute(
+  { name: "sendReviews", summary: "Send grades", tag: "Study", who: onlySelf, bounds: batchBody },
   {
     method: "post",
     path: "/users/{uid}/reviews",
     request: { params: uidParameter, body: jsonBody(batch) },
-    responses: answers(
+    responses: jsonResponses(
       "A receipt for each grade and retraction; one sent before is known and counts once, an invalid one is refused with a reason",
       receipts,
     ),
@@ -83,7 +83,7 @@ const send = describeDoor(
 );
 
 /** Adds the routes for due reviews with progress, and for batches of grades, which may be repeated. */
-export function addReviewDoors(api: Api, resources: Resources): void {
+export function addReviewRoutes(api: Api, resources: Resources): void {
   api.openAPIRegistry.register("Grade", gradeSchema);
   api.openAPIRegistry.register("Retraction", retractionSchema);
   api.openapi(read, async (context) => {
@@ -94,8 +94,8 @@ export function addReviewDoors(api: Api, resources: Resources): void {
   });
   api.openapi(send, async (context) => {
     const sent = context.req.valid("json");
-    const grades = await mapInTurns(sent.grades, readGrade);
-    const retractions = await mapInTurns(sent.retractions, readRetraction);
+    const grades = await mapInSlices(sent.grades, parseGrade);
+    const retractions = await mapInSlices(sent.retractions, parseRetraction);
     const recorded = await recordReviews(resources, context.var.viewer, {
       uid: context.req.valid("param").uid,
       grades: goodOnes(grades),
@@ -111,13 +111,13 @@ export function addReviewDoors(api: Api, resources: Resources): void {
   });
 }
 
-function goodOnes<Item>(read: readonly ReadItem<Item>[]): Item[] {
+function goodOnes<Item>(read: readonly ParsedItem<Item>[]): Item[] {
   return read.flatMap((one) => ("item" in one ? [one.item] : []));
 }
 
 /** Combines the refusals and the receipts into one result per submitted item, in order. */
 function merge<Item, Receipt extends object, Name>(
-  read: readonly ReadItem<Item>[],
+  read: readonly ParsedItem<Item>[],
   recorded: readonly Receipt[],
   nameOf: (index: number) => Name,
 ): (Receipt | (Name & Refusal))[] {

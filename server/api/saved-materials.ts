@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { materialTextMax, materialUrlMax, savedMaterialsMax } from "#domain/study/saved-materials.ts";
-import { oneself, oneselfWithMaterials } from "#server/api/middleware/admission.ts";
+import { onlySelf, onlySelfWithMaterials } from "#server/api/middleware/admission.ts";
 import { listBody } from "#server/api/middleware/body-bounds.ts";
 import type { Resources } from "#server/resources.ts";
 import { removeMaterial, replaceMaterials, saveMaterial } from "#server/services/study/saved-materials.ts";
 import { readUserDocument } from "#server/services/study/user-document.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, jsonBody, uidParameter } from "./openapi-route.ts";
+import { describeRoute, jsonBody, jsonResponses, uidParameter } from "./openapi-route.ts";
 import { savedMaterialSchema, userDocument } from "./users.ts";
 
 const short = z.string().trim().min(1).max(materialTextMax);
@@ -25,28 +25,28 @@ const material = z.strictObject({
   secondaryInfo: short.optional(),
 });
 
-const save = describeDoor(
-  { name: "saveMaterial", summary: "Save a material", tag: "Study", who: oneselfWithMaterials },
+const save = describeRoute(
+  { name: "saveMaterial", summary: "Save a material", tag: "Study", who: onlySelfWithMaterials },
   {
     method: "post",
     path: "/users/{uid}/savedMaterials",
     request: { params: uidParameter, body: jsonBody(material) },
-    responses: answers("All saved materials, including the new one", list),
+    responses: jsonResponses("All saved materials, including the new one", list),
   },
 );
 
-const remove = describeDoor(
-  { name: "removeMaterial", summary: "Remove a material", tag: "Study", who: oneselfWithMaterials },
+const remove = describeRoute(
+  { name: "removeMaterial", summary: "Remove a material", tag: "Study", who: onlySelfWithMaterials },
   {
     method: "delete",
     path: "/users/{uid}/savedMaterials",
     request: { params: uidParameter, query: z.object({ url: z.string().min(1).max(materialUrlMax) }) },
-    responses: answers("All saved materials that remain", list),
+    responses: jsonResponses("All saved materials that remain", list),
   },
 );
 
-const update = describeDoor(
-  { name: "updateUser", summary: "Set the saved materials", tag: "Accounts", who: oneself, takes: listBody },
+const update = describeRoute(
+  { name: "updateUser", summary: "Set the saved materials", tag: "Accounts", who: onlySelf, bounds: listBody },
   {
     method: "patch",
     path: "/users/{uid}",
@@ -54,12 +54,12 @@ const update = describeDoor(
       params: uidParameter,
       body: jsonBody(z.strictObject({ savedMaterials: z.array(material).max(savedMaterialsMax).optional() })),
     },
-    responses: answers("The user document, with its saved materials replaced by those sent", userDocument),
+    responses: jsonResponses("The user document, with its saved materials replaced by those sent", userDocument),
   },
 );
 
 /** Adds the routes for saved materials: save one, remove one by its address, or replace all in the user document. */
-export function addSavedMaterialDoors(api: Api, resources: Resources): void {
+export function addSavedMaterialRoutes(api: Api, resources: Resources): void {
   api.openapi(save, async (context) => {
     const { uid } = context.req.valid("param");
     const { displayUrl, ...material } = context.req.valid("json");

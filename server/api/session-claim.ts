@@ -11,7 +11,7 @@ type SessionAnswer = { session: Record<string, unknown>; user: { id: string } } 
  * Adds the subscription claim to the session response, read from the database on every request, so that each request
  * acts as a forced refresh. Throws `not_signed_in` if nobody is signed in.
  */
-export function carryClaim(resources: Resources): MiddlewareHandler<ApiContext> {
+export function addSessionClaim(resources: Resources): MiddlewareHandler<ApiContext> {
   return async (context, next) => {
     await next();
     if (!context.res.ok) return;

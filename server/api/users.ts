@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { clearSiteData } from "#domain/privacy/clear-site-data.ts";
 import { erasureCertificates } from "#domain/privacy/erasure.ts";
-import { oneself } from "#server/api/middleware/admission.ts";
+import { onlySelf } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import { eraseOwnAccount } from "#server/services/privacy/erasure.ts";
 import { readUserDocument } from "#server/services/study/user-document.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor, jsonBody, problemAnswer, uidParameter } from "./openapi-route.ts";
+import { describeRoute, jsonBody, jsonResponses, problemResponse, uidParameter } from "./openapi-route.ts";
 
 export const savedMaterialSchema = z.object({
   course: z.string(),
@@ -26,28 +26,28 @@ export const userDocument = z.object({
   savedMaterials: z.array(savedMaterialSchema),
 });
 
-const read = describeDoor(
-  { name: "readUser", summary: "Read the user document", tag: "Accounts", who: oneself },
+const read = describeRoute(
+  { name: "readUser", summary: "Read the user document", tag: "Accounts", who: onlySelf },
   {
     method: "get",
     path: "/users/{uid}",
     request: { params: uidParameter },
-    responses: answers("The learner's own user document", userDocument),
+    responses: jsonResponses("The learner's own user document", userDocument),
   },
 );
 
-const create = describeDoor(
-  { name: "createUser", summary: "Create the user document", tag: "Accounts", who: oneself },
+const create = describeRoute(
+  { name: "createUser", summary: "Create the user document", tag: "Accounts", who: onlySelf },
   {
     method: "put",
     path: "/users/{uid}",
     request: { params: uidParameter },
-    responses: answers("The learner's own user document, created with the defaults if absent", userDocument),
+    responses: jsonResponses("The learner's own user document, created with the defaults if absent", userDocument),
   },
 );
 
-const erase = describeDoor(
-  { name: "eraseUser", summary: "Erase the account", tag: "Accounts", who: oneself },
+const erase = describeRoute(
+  { name: "eraseUser", summary: "Erase the account", tag: "Accounts", who: onlySelf },
   {
     method: "delete",
     path: "/users/{uid}",
@@ -60,13 +60,13 @@ const erase = describeDoor(
         description: "The account is closed and its data is being erased",
         content: { "application/json": { schema: z.object({ state: z.literal("erasing") }) } },
       },
-      default: problemAnswer,
+      default: problemResponse,
     },
   },
 );
 
 /** Adds the routes that read, create and erase a learner's own user document and account. */
-export function addUserDoors(api: Api, resources: Resources): void {
+export function addUserRoutes(api: Api, resources: Resources): void {
   for (const route of [read, create]) {
     api.openapi(route, async (context) =>
       context.json(await readUserDocument(resources, context.var.viewer, context.req.valid("param").uid), 200),

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { videoList } from "#domain/video/format.ts";
-import { isPageToken, isVideoId, longestPageToken, videoTypes } from "#domain/video/request.ts";
+import { isPageToken, isVideoId, maxPageTokenLength, videoTypes } from "#domain/video/request.ts";
 import { premiumLearners } from "#server/api/middleware/admission.ts";
 import type { Resources } from "#server/resources.ts";
 import { readVideoData } from "#server/services/video/data.ts";
 import type { Api } from "./api-context.ts";
-import { answers, describeDoor } from "./openapi-route.ts";
+import { describeRoute, jsonResponses } from "./openapi-route.ts";
 
 const question = z
   .object({
@@ -13,7 +13,7 @@ const question = z
     /** For a channel also a handle, which starts with @. */
     id: z.string().min(1).max(100),
     /** For further pages of playlistItems. */
-    pageToken: z.string().max(longestPageToken).default(""),
+    pageToken: z.string().max(maxPageTokenLength).default(""),
   })
   .superRefine(({ type, id, pageToken }, context) => {
     const refuse = (field: string, message: string) =>
@@ -23,18 +23,21 @@ const question = z
     else if (pageToken !== "" && !isPageToken(pageToken)) refuse("pageToken", "This is not a page token.");
   });
 
-const read = describeDoor(
+const read = describeRoute(
   { name: "readVideo", summary: "Read video data", tag: "Catalogue", who: premiumLearners },
   {
     method: "get",
     path: "/video",
     request: { query: question },
-    responses: answers("YouTube's data on a video, channel or playlist, or a page of a playlist's videos", videoList),
+    responses: jsonResponses(
+      "YouTube's data on a video, channel or playlist, or a page of a playlist's videos",
+      videoList,
+    ),
   },
 );
 
 /** Adds the route for video data, for premium learners. */
-export function addVideoDoor(api: Api, resources: Resources): void {
+export function addVideoRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
     context.json(await readVideoData(resources, context.var.viewer, context.req.valid("query")), 200),
   );

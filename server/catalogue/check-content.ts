@@ -184,8 +184,8 @@ function checkCircles({ courses }: Content, changed: ReadonlySet<string>): Conte
     if (!circle) return [];
     for (const name of circle) settled.add(name);
     const members = courses.filter(({ course: { name } }) => circle.includes(name));
-    const told = members.find(({ slug }) => changed.has(`courses/${slug}`)) ?? members[0];
+    const named = members.find(({ slug }) => changed.has(`courses/${slug}`)) ?? members[0];
     const message = `prerequisites form a cycle: ${[...circle, circle[0]].join(" → ")}`;
-    return [{ file: `courses/${told?.slug}/course.json`, field: "prerequisites", message }];
+    return [{ file: `courses/${named?.slug}/course.json`, field: "prerequisites", message }];
   });
 }

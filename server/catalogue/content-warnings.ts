@@ -1,9 +1,9 @@
 import {
-  courseExcess,
-  finalsExcess,
-  linksExcess,
-  practiceExcess,
-  programExcess,
+  checkCourseBounds,
+  checkFinalsBounds,
+  checkLinksBounds,
+  checkPracticeBounds,
+  checkProgramBounds,
 } from "#domain/content-import/content-bounds.ts";
 import type { Remark } from "#domain/content-import/imported-fields.ts";
 import type { ContentProblem } from "./content-problem.ts";
@@ -12,7 +12,7 @@ import type { Content, CourseContent } from "./read-content.ts";
 /** Returns a warning for everything beyond the sizes that the screens are designed for; it is accepted nevertheless. */
 export function contentWarnings({ programs, courses }: Pick<Content, "programs" | "courses">): ContentProblem[] {
   return [
-    ...programs.flatMap(({ slug, program }) => inFile(`programs/${slug}.json`, programExcess(program))),
+    ...programs.flatMap(({ slug, program }) => inFile(`programs/${slug}.json`, checkProgramBounds(program))),
     ...courses.flatMap(courseWarnings),
   ];
 }
@@ -20,10 +20,10 @@ export function contentWarnings({ programs, courses }: Pick<Content, "programs" 
 function courseWarnings({ slug, course, links, practice, finals }: CourseContent): ContentProblem[] {
   const at = (part: string) => `courses/${slug}/${part}.json`;
   return [
-    ...inFile(at("course"), courseExcess(course)),
-    ...inFile(at("links"), links ? linksExcess(links) : []),
-    ...inFile(at("practice"), practice ? practiceExcess(practice) : []),
-    ...inFile(at("finals"), finals ? finalsExcess(finals) : []),
+    ...inFile(at("course"), checkCourseBounds(course)),
+    ...inFile(at("links"), links ? checkLinksBounds(links) : []),
+    ...inFile(at("practice"), practice ? checkPracticeBounds(practice) : []),
+    ...inFile(at("finals"), finals ? checkFinalsBounds(finals) : []),
   ];
 }
 

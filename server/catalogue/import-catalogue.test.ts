@@ -3,26 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
-  type BroughtDocument,
-  broughtDocuments,
-  madeUpCatalogue,
+  fakeCatalogue,
+  type RawDocument,
+  rawDocuments,
   writeDocuments,
 } from "#tests/helpers/study/imported-documents.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import type { Content } from "./read-content.ts";
-import { settleReferences } from "./settle-references.ts";
+import { resolveReferences } from "./resolve-references.ts";
 import { readSources, type SourceDocument, type UnreadableSource } from "./source-documents.ts";
 
 const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
 
-async function importOf(documents: readonly BroughtDocument[], { base = nothing, isLenient = false } = {}) {
+async function importOf(documents: readonly RawDocument[], { base = nothing, isLenient = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-import-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeDocuments(folder, documents);
   const found: (SourceDocument | UnreadableSource)[] = [];
   for await (const source of readSources(folder)) found.push(source);
   const imported = importCatalogue(base, found);
-  const content = settleReferences(imported, base, { isLenient });
+  const content = resolveReferences(imported, base, { isLenient });
   return { ...imported, content };
 }
 
@@ -41,7 +41,7 @@ const broken: readonly [change: (text: string) => string, isLinks: boolean, fiel
 ];
 
 /** Breaks one document of every tenth course, each in another way. Returns the expected message of each. */
-function breakSome(documents: BroughtDocument[], content: Content) {
+function breakSome(documents: RawDocument[], content: Content) {
   const expected = new Map<string, { says: RegExp; slug: string }>();
   for (const [index, { slug, course }] of content.courses.entries()) {
     if (index % 10 !== 3) continue;
@@ -50,7 +50,7 @@ function breakSome(documents: BroughtDocument[], content: Content) {
     const at = documents.findIndex(
       ({ path }) => /links_1/.test(path) === isLinks && path.split(/[/.]/).some((part) => names.includes(part)),
     );
-    const { path, text } = documents[at] as BroughtDocument;
+    const { path, text } = documents[at] as RawDocument;
     documents[at] = { path, text: change(text) };
     expect(documents[at]?.text).not.toBe(text);
     expected.set(path, { says, slug });
@@ -59,16 +59,16 @@ function breakSome(documents: BroughtDocument[], content: Content) {
 }
 
 test("documents under every alias make the same catalogue as the canonical form", async () => {
-  const content = madeUpCatalogue(60);
-  const imported = await importOf(broughtDocuments(content));
+  const content = fakeCatalogue(60);
+  const imported = await importOf(rawDocuments(content));
   expect(imported.rejected).toEqual([]);
   expect(imported.notes.filter(({ message }) => !message.includes("by its position"))).toEqual([]);
   expect(imported.content).toEqual(content);
 });
 
 test("of documents of which every tenth course is broken, the report names each broken one and no other", async () => {
-  const content = madeUpCatalogue(120);
-  const documents = broughtDocuments(content);
+  const content = fakeCatalogue(120);
+  const documents = rawDocuments(content);
   const expected = breakSome(documents, content);
   const { rejected } = await importOf(documents, { isLenient: true });
   const paths = new Set(rejected.map(({ path }) => path));
@@ -83,8 +83,8 @@ test("of documents of which every tenth course is broken, the report names each 
 });
 
 test("the sound documents make the catalogue without the broken ones, and no course is imported in part", async () => {
-  const content = madeUpCatalogue(120);
-  const documents = broughtDocuments(content);
+  const content = fakeCatalogue(120);
+  const documents = rawDocuments(content);
   const gone = new Set([...breakSome(documents, content).values()].map(({ slug }) => slug));
   const imported = await importOf(documents, { isLenient: true });
   const left = content.courses.filter(({ slug }) => !gone.has(slug));
@@ -105,9 +105,9 @@ test("the sound documents make the catalogue without the broken ones, and no cou
 });
 
 test("a strict import rejects documents with unknown names", async () => {
-  const content = madeUpCatalogue(3);
-  const [first] = broughtDocuments(content).filter(({ path }) => path.startsWith("courses/Course%202"));
-  const { rejected } = await importOf([first as BroughtDocument]);
+  const content = fakeCatalogue(3);
+  const [first] = rawDocuments(content).filter(({ path }) => path.startsWith("courses/Course%202"));
+  const { rejected } = await importOf([first as RawDocument]);
   expect(rejected.map(({ path, field }) => [path, field])).toEqual([
     [first?.path, "prerequisites.0"],
     [first?.path, "related.0"],
@@ -115,7 +115,7 @@ test("a strict import rejects documents with unknown names", async () => {
 });
 
 test("documents replace those of the same name and keep the ids of unchanged items; the others stay", async () => {
-  const base = madeUpCatalogue(4);
+  const base = fakeCatalogue(4);
   const text = JSON.stringify({
     course_description: "New words.",
     topics_covered: base.courses[1]?.course.topics_covered,
@@ -160,7 +160,7 @@ test("a program and a course that say no more than the specification asks for ar
 });
 
 test("a link without a kind is left out, one of a malformed order is kept among the unnumbered", async () => {
-  const base = madeUpCatalogue(1);
+  const base = fakeCatalogue(1);
   const links = [
     { url: "https://a.example/x", topic: "X" },
     { url: "https://a.example/y", topic: "Y", kind: "video", order: "first" },

@@ -10,7 +10,7 @@ import {
   parseWith,
   readCourseUnit,
   readProgramUnit,
-  tell,
+  recordRemarks,
 } from "./imported-unit.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 import type { SourceDocument, UnreadableSource } from "./source-documents.ts";
@@ -36,7 +36,7 @@ export interface ImportedCatalogue extends ImportLog {
 
 /**
  * Merges documents into a catalogue: each replaces the one with the same name, the rest stays. References are not
- * checked here but in `settleReferences`, when all documents are there.
+ * checked here but in `resolveReferences`, when all documents are there.
  */
 export function importCatalogue(
   base: Content,
@@ -61,8 +61,8 @@ export function importCatalogue(
     fundamentals,
     text: [],
   };
-  const told = ({ path, address: { kind } }: AddressedDocument) => ({ path, kind });
-  const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(told)]));
+  const toEntry = ({ path, address: { kind } }: AddressedDocument) => ({ path, kind });
+  const sources = new Map([...groups].map(([unit, documents]) => [unit, documents.map(toEntry)]));
   return { ...log, content, sources, spoiled, learners, warnings: [], documents: found.length };
 }
 
@@ -141,6 +141,6 @@ function readFundamentals(
   const remarks: Remarks = { problems: [], notes: [] };
   for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${document.path}` });
   const fundamentals = parseWith<FundamentalsFile>(fundamentalsFile, document.body, remarks);
-  tell(document.path, remarks, log);
+  recordRemarks(document.path, remarks, log);
   return fundamentals;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeUpCatalogue } from "#tests/helpers/study/imported-documents.ts";
+import { fakeCatalogue } from "#tests/helpers/study/imported-documents.ts";
 import { canonicalDocuments } from "./canonical-files.ts";
 import { checkContent } from "./check-content.ts";
 import { importCatalogue } from "./import-catalogue.ts";
@@ -122,7 +122,7 @@ test("documents of learners in the same export are identified by uid and part, a
 });
 
 test("the questions of a course document replace all former ones: an empty list removes them", () => {
-  const base = madeUpCatalogue(1);
+  const base = fakeCatalogue(1);
   const { name, ...rest } = base.courses[0]?.course ?? course;
   const after = (practice_material: unknown) => {
     const { content, rejected } = importCatalogue(base, [brought(`courses/${name}`, { ...rest, practice_material })]);

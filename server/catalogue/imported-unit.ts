@@ -13,7 +13,7 @@ import {
 } from "#domain/catalogue/format.ts";
 import { nameOfSlug } from "#domain/catalogue/name.ts";
 import { importCourse } from "#domain/content-import/import-course.ts";
-import { importLinks, type KnownLinks, separateLinks } from "#domain/content-import/import-links.ts";
+import { extractLinks, importLinks, type KnownLinks } from "#domain/content-import/import-links.ts";
 import { type ImportedPractice, importQuestions } from "#domain/content-import/import-practice.ts";
 import { importProgram, titleNames } from "#domain/content-import/import-program.ts";
 import type { ImportedAddress } from "#domain/content-import/imported-address.ts";
@@ -26,7 +26,6 @@ export interface AddressedDocument extends SourceDocument {
   address: ImportedAddress;
 }
 
-/** A remark on a document. */
 export interface DocumentRemark {
   path: string;
   field: string;
@@ -70,7 +69,7 @@ function withLinksApart(documents: readonly AddressedDocument[], log: ImportLog)
   const other = documents.find(({ address }) => address.kind === "links");
   return documents.flatMap((document) => {
     const { path, address, body } = document;
-    const separate = address.kind === "course" && isRecord(body) ? separateLinks(body) : null;
+    const separate = address.kind === "course" && isRecord(body) ? extractLinks(body) : null;
     if (!separate) return [document];
     const { own, links } = separate;
     if (!other)
@@ -101,7 +100,7 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
     const schema = kind === "practice" ? practiceFile : finalsFile;
     Object.assign(unit, { [kind]: parseWith<unknown>(schema, importQuestions(document.body, kind, remarks), remarks) });
   }
-  tell(document.path, remarks, log);
+  recordRemarks(document.path, remarks, log);
 }
 
 interface OwnSetting {
@@ -141,7 +140,7 @@ export function readProgramUnit(
   const name = nameOf(document, { isKnown: former !== null, names: titleNames, remarks });
   const read = isRecord(body) ? importProgram(body, { name, former, nextPosition, remarks }) : body;
   const program = parseWith<ProgramFile>(programFile, read, remarks);
-  tell(document.path, remarks, log);
+  recordRemarks(document.path, remarks, log);
   return remarks.problems.length === 0 ? program : null;
 }
 
@@ -154,7 +153,7 @@ export function parseWith<T>(schema: z.ZodType<T>, value: unknown, remarks: Rema
 }
 
 /** Adds the remarks on a document to the log, with its path. */
-export function tell(path: string, { problems, notes }: Remarks, log: ImportLog): void {
+export function recordRemarks(path: string, { problems, notes }: Remarks, log: ImportLog): void {
   log.rejected.push(...problems.map((remark) => ({ path, ...remark })));
   log.notes.push(...notes.map((remark) => ({ path, ...remark })));
 }

@@ -1,4 +1,4 @@
-import type { Advance } from "#domain/progress-callback.ts";
+import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { checkContent } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { type Content, readContent } from "./read-content.ts";
@@ -9,7 +9,7 @@ import { type Content, readContent } from "./read-content.ts";
  */
 export async function inspectContent(
   folder: string,
-  advance?: Advance,
+  advance?: ProgressCallback,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const { content, problems } = await readContent(folder, advance);
   return { content, problems: problems.length > 0 ? problems : checkContent(content) };

@@ -2,7 +2,7 @@ import { type MeasuredCourse, topicKey } from "#domain/study/progress.ts";
 import type { Course } from "./catalogue.ts";
 
 /** Returns what progress needs of a course. */
-export function measuredCourse({ slug, links, supplements, topics }: Course): MeasuredCourse {
+export function toMeasuredCourse({ slug, links, supplements, topics }: Course): MeasuredCourse {
   return {
     slug,
     linkKeys: links.map(({ itemKey }) => itemKey),

@@ -15,7 +15,7 @@ import {
   practiceFile,
   programFile,
 } from "#domain/catalogue/format.ts";
-import { type Advance, unwatched } from "#domain/progress-callback.ts";
+import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
 import type { ContentProblem } from "./content-problem.ts";
 
 export interface CourseContent {
@@ -40,7 +40,7 @@ export interface Content {
  */
 export async function readContent(
   folder: string,
-  advance: Advance = unwatched,
+  advance: ProgressCallback = ignoreProgress,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const reader = new ContentReader(folder);
   const programs = [];

@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
-import { type Advance, unwatched } from "#domain/progress-callback.ts";
+import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
 
 /** An unprocessed document: its path for messages, and its place in its collection. */
 export interface SourceDocument {
@@ -21,10 +21,10 @@ export interface UnreadableSource {
 }
 
 /** Maximum bytes of a file, or of a line of an export. */
-const largestBytes = 16_000_000;
+const maxBytes = 16_000_000;
 
 /** The supported file name extensions. */
-export const sourceEndings: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
+export const sourceExtensions: readonly string[] = [".json", ".yaml", ".yml", ".jsonl", ".ndjson"];
 
 /**
  * Yields every document of a folder, in order of paths, or of one JSON Lines export. Skips other formats, hidden files
@@ -33,7 +33,7 @@ export const sourceEndings: readonly string[] = [".json", ".yaml", ".yml", ".jso
  */
 export async function* readSources(
   from: string,
-  advance: Advance = unwatched,
+  advance: ProgressCallback = ignoreProgress,
 ): AsyncGenerator<SourceDocument | UnreadableSource> {
   const files = await listFiles(from);
   advance(0, files.length);
@@ -47,8 +47,8 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   const found = await stat(from).catch(() => null);
   if (!found) throw new Error(`There is no folder or file ${from}.`);
   if (!found.isDirectory()) {
-    if (endingOf(from) === undefined)
-      throw new Error(`${from} is not read: its name ends in none of ${sourceEndings.join(", ")}.`);
+    if (extensionOf(from) === undefined)
+      throw new Error(`${from} is not read: its name ends in none of ${sourceExtensions.join(", ")}.`);
     return [{ file: from, path: basename(from) }];
   }
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
@@ -56,7 +56,7 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   return files
     .sort()
     .map((file) => ({ file, path: relative(from, file) }))
-    .filter(({ path }) => endingOf(path) !== undefined && !isHidden(path));
+    .filter(({ path }) => extensionOf(path) !== undefined && !isHidden(path));
 }
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);
@@ -71,17 +71,17 @@ function isHidden(path: string): boolean {
   return names.some((name, place) => name.startsWith(".") && !isName(name, place));
 }
 
-const endingOf = (file: string) => sourceEndings.find((ending) => file.toLowerCase().endsWith(ending));
+const extensionOf = (file: string) => sourceExtensions.find((ending) => file.toLowerCase().endsWith(ending));
 
 async function* readSource(file: string, path: string): AsyncGenerator<SourceDocument | UnreadableSource> {
-  const ending = endingOf(file) ?? "";
+  const ending = extensionOf(file) ?? "";
   if (/^\.(?:jsonl|ndjson)$/.test(ending)) return yield* readLines(file, path);
-  if ((await stat(file)).size > largestBytes) return yield { path, place: path, reason: tooLarge };
+  if ((await stat(file)).size > maxBytes) return yield { path, place: path, reason: tooLarge };
   const read = readText(await readFile(file), /ya?ml/.test(ending) ? "yaml" : "json");
   yield "reason" in read ? { path, place: path, reason: read.reason } : { path, place: path, body: read.body };
 }
 
-const tooLarge = `is larger than ${largestBytes / 1_000_000} MB`;
+const tooLarge = `is larger than ${maxBytes / 1_000_000} MB`;
 
 /** Rejects invalid UTF-8 instead of inserting replacement characters. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -110,7 +110,7 @@ async function* readLines(file: string, path: string): AsyncGenerator<SourceDocu
     number += 1;
     if (line.trim() === "") continue;
     const at = `${path}:${number}`;
-    if (line.length > largestBytes) {
+    if (line.length > maxBytes) {
       yield { path: at, place: "", reason: tooLarge };
       continue;
     }

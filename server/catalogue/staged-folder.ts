@@ -8,7 +8,7 @@ export interface StagedFolder {
   /** Replaces the other folder. */
   swap(): Promise<void>;
   /** Replaces the other folder, which is kept until `keep` or `undo` is called. */
-  putInPlace(): Promise<PlacedFolder>;
+  putInPlace(): Promise<SwappedFolder>;
   /** Keeps the folder beside the other one for inspection, and returns its path. */
   keepAside(): Promise<string>;
   /** Deletes the folder unless it was put in place. */
@@ -16,7 +16,7 @@ export interface StagedFolder {
 }
 
 /** A folder that has replaced another one, and can still be reverted. */
-export interface PlacedFolder {
+export interface SwappedFolder {
   /** Deletes the former folder. */
   keep(): Promise<void>;
   /** Restores the former folder, if there was one. */
@@ -47,7 +47,7 @@ export async function stageFolder(folder: string, { isCopy }: { isCopy: boolean 
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { recursive: true });
   if (isCopy && (await exists(target))) await cp(target, path, { recursive: true, preserveTimestamps: true });
-  const putInPlace = async (): Promise<PlacedFolder> => {
+  const putInPlace = async (): Promise<SwappedFolder> => {
     await rm(former, { recursive: true, force: true });
     const isReplacing = await exists(target);
     if (isReplacing) await rename(target, former);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { LinkState } from "#domain/links/health.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { inChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
+import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
 
 export type LinkStateRow = typeof linkStates.$inferSelect;
@@ -15,7 +15,7 @@ export interface LinkChange {
 
 /** Returns the states of addresses by their keys, without unknown addresses. */
 export function findLinkStates(db: Database, keys: readonly string[]): Promise<LinkStateRow[]> {
-  return inChunks(keys, (chunk) => db.select().from(linkStates).where(inArray(linkStates.url, chunk)));
+  return queryInChunks(keys, (chunk) => db.select().from(linkStates).where(inArray(linkStates.url, chunk)));
 }
 
 /** Lists the addresses in a state, longest in it first; all addresses if the state is null. */
@@ -28,7 +28,7 @@ export function listLinkStates(db: Database, state: LinkState | null): Promise<L
 }
 
 /** A change of an address's state. */
-export interface LinkChanging {
+export interface LinkStateUpdate {
   change: (row: LinkStateRow) => LinkStateRow;
   /** The check that caused the change, if any. */
   probe?: LinkProbeRow;
@@ -40,10 +40,10 @@ export interface LinkChanging {
  * Changes the state of an address under a row lock, so that a concurrent check and report both count, even on an
  * address without a row; `unknown` is its row then. Commits everything or nothing.
  */
-export function changeLinkState(
+export function updateLinkState(
   db: Database,
   unknown: LinkStateRow,
-  { change, probe, within }: LinkChanging,
+  { change, probe, within }: LinkStateUpdate,
 ): Promise<LinkChange> {
   return db.transaction(async (tx) => {
     const { url } = unknown;
@@ -62,7 +62,7 @@ export async function insertLinkProbe(db: Database, probe: LinkProbeRow): Promis
 }
 
 /** Resets an address that was dead or replaced; other states are left unchanged. */
-export async function beginLinkAnew(db: Database, { url, ...unknown }: LinkStateRow): Promise<void> {
+export async function resetLink(db: Database, { url, ...unknown }: LinkStateRow): Promise<void> {
   const isOver = inArray(linkStates.state, ["dead", "replaced"]);
   await db
     .update(linkStates)
@@ -71,7 +71,7 @@ export async function beginLinkAnew(db: Database, { url, ...unknown }: LinkState
 }
 
 /** Postpones the next check of addresses to `until` or later; `unknown` holds the rows for addresses without one. */
-export async function putLinksOff(db: Database, unknown: readonly LinkStateRow[], until: Date): Promise<void> {
+export async function postponeLinks(db: Database, unknown: readonly LinkStateRow[], until: Date): Promise<void> {
   // Locks rows in a fixed order, so that two calls never deadlock.
   const rows = unknown.map((row) => ({ ...row, nextDue: until })).sort((a, b) => (a.url < b.url ? -1 : 1));
   for (const chunk of rowChunks(rows)) {
@@ -96,7 +96,7 @@ export async function retireLinks(db: Database, known: { has(url: string): boole
 }
 
 /** Lists the addresses with the most recent successful checks, latest first. */
-export function listLatestWell(db: Database, limit: number): Promise<LinkStateRow[]> {
+export function listRecentlyWell(db: Database, limit: number): Promise<LinkStateRow[]> {
   return db
     .select()
     .from(linkStates)
@@ -110,7 +110,7 @@ export async function findLastProbes(
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, typeof linkProbes.$inferSelect>> {
-  const rows = await inChunks(keys, (chunk) =>
+  const rows = await queryInChunks(keys, (chunk) =>
     db
       .selectDistinctOn([linkProbes.url])
       .from(linkProbes)

@@ -7,7 +7,7 @@ import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 export type VideoRow = typeof videoData.$inferSelect;
 
 /** The changes of a row after a request to YouTube. */
-export type VideoNews = Partial<Pick<VideoRow, "body" | "etag" | "fetchedAt" | "failure" | "retryAt">>;
+export type VideoUpdate = Partial<Pick<VideoRow, "body" | "etag" | "fetchedAt" | "failure" | "retryAt">>;
 
 const youtube = "youtube";
 
@@ -30,7 +30,7 @@ export async function listVideoData(db: Database, ids: readonly string[]): Promi
 }
 
 /** Takes the lease of a request for some seconds of the database's clock; returns false while someone else holds it. */
-export async function takeVideoLease(
+export async function acquireVideoLease(
   db: Database,
   request: VideoRequest,
   { token, seconds, now }: { token: string; seconds: number; now: Date },
@@ -49,10 +49,10 @@ export async function takeVideoLease(
 }
 
 /** Stores YouTube's response, if the lease is still held with this token. */
-export async function noteVideoNews(
+export async function recordVideoUpdate(
   db: Database,
   request: VideoRequest,
-  { token, news }: { token: string; news: VideoNews },
+  { token, news }: { token: string; news: VideoUpdate },
 ): Promise<void> {
   await db
     .update(videoData)
@@ -64,7 +64,7 @@ export async function noteVideoNews(
  * Clears all stored pages of a playlist if one of them names this page token as the next, so that they are fetched
  * again.
  */
-export async function forgetVideoPages(db: Database, { id, type, pageToken }: VideoRequest): Promise<void> {
+export async function deleteVideoPages(db: Database, { id, type, pageToken }: VideoRequest): Promise<void> {
   const naming = alias(videoData, "naming");
   const names = and(eq(naming.id, id), eq(naming.type, type), sql`${naming.body}->>'nextPageToken' = ${pageToken}`);
   await db

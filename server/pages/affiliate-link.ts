@@ -1,10 +1,10 @@
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
-import { takeReferral, withReferral } from "#domain/affiliates/link.ts";
+import { extractReferral, withReferral } from "#domain/affiliates/link.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
-import { followLink, readCarriedCode, referralHeader } from "#server/services/affiliates/referrals.ts";
+import { readCarriedCode, recordLinkVisit, referralHeader } from "#server/services/affiliates/referrals.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -20,7 +20,7 @@ export function createAffiliateLinks(resources: Resources) {
       return carryToSignUp(request, response, resources);
     }
     const url = new URL(request.url);
-    const named = url.pathname.startsWith("/api/") ? null : takeReferral(url);
+    const named = url.pathname.startsWith("/api/") ? null : extractReferral(url);
     if (named === null) return answer(request);
     const code = parseAffiliateCode(named);
     const headers = new Headers(request.headers);
@@ -55,9 +55,9 @@ async function open(
   const isClick = !isFetchedAhead(headers) && !isReload(headers) && !isFromHere(headers, [resources.origin, url]);
   try {
     const viewer = await findViewer(resources, headers);
-    const cookies = await followLink(resources, viewer, { code, cookies: headers.get("cookie"), isClick });
+    const cookies = await recordLinkVisit(resources, viewer, { code, cookies: headers.get("cookie"), isClick });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-    if (viewer.kind !== "visitor") return leadTo(plain, response);
+    if (viewer.kind !== "visitor") return redirectTo(plain, response);
   } catch (error) {
     resources.report("affiliates: a link could not be followed", error);
   }
@@ -73,11 +73,11 @@ function carryToSignUp(request: Request, response: Response, { origin }: Resourc
   const code = readCarriedCode(request.headers);
   if (code === null || new URL(request.url).pathname !== paths.signUp()) return response;
   if (!isFromHere(request.headers, [origin, request.url])) return response;
-  return leadTo(withReferral(paths.signUp(), code), response);
+  return redirectTo(withReferral(paths.signUp(), code), response);
 }
 
 /** Replaces a response by a redirect and keeps its other headers. */
-function leadTo(location: string, { headers }: Response): Response {
+function redirectTo(location: string, { headers }: Response): Response {
   for (const name of ["content-length", "content-encoding", "content-type", "etag"]) headers.delete(name);
   headers.set("location", location);
   headers.set("cache-control", "no-store");

@@ -1,4 +1,4 @@
-import { awakeEvent, beginsEvent } from "#domain/hydration-event.ts";
+import { hydratedEvent, hydrationStartEvent } from "#domain/hydration-event.ts";
 import { chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 
 /**
@@ -27,7 +27,7 @@ const bareImport = /import ("[^"]+");\s*/g;
  * since it cannot handle it yet. If a file fails or takes longer than 120 s, the page names it and offers to reload.
  * Returns the page unchanged if the renderer's start script has another form.
  */
-export function delayScripts(html: string): string {
+export function deferScripts(html: string): string {
   const files = [...html.matchAll(preloadLink)].map(([, file]) => file);
   const [whole, open = "", code = "", close = ""] = startScript.exec(html) ?? [];
   const parts = [...code.matchAll(namedImport)];
@@ -58,8 +58,8 @@ async function start(){if(isBegun)return;isBegun=true;for(const file of files){c
 ${first.join("")}const [${names}]=await Promise.all([${imports}]);${rest}}
 for(const sign of signs)addEventListener(sign,start,{once:true,passive:true});
 let pressed=null;const press=(event)=>{pressed=event.target.closest("button[type=button]")};addEventListener("click",press,true);
-const heard=()=>{pressed=null};addEventListener("${beginsEvent}",()=>addEventListener("click",heard),{once:true});
-addEventListener("${awakeEvent}",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});
+const heard=()=>{pressed=null};addEventListener("${hydrationStartEvent}",()=>addEventListener("click",heard),{once:true});
+addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press,true);removeEventListener("click",heard);pressed?.click()},{once:true});
 const later=()=>window.scheduler?.postTask?scheduler.postTask(start,{priority:"background"}):setTimeout(start);
 if(document.readyState==="complete")later();else addEventListener("load",later,{once:true});`;
 }

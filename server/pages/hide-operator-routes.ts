@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { isOperatorPath, operatorPartOf, operatorRoute } from "#domain/operator/area.ts";
 
 /** Returns the build without the operator's route, so that its addresses answer 404. */
-export function withoutOperator(build: ServerBuild): ServerBuild {
+export function hideOperatorRoutes(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, routes: withoutRoute(build.routes), assets: { ...assets, routes: withoutRoute(assets.routes) } };
 }

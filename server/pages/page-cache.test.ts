@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { spellingsOf } from "#tests/helpers/spellings.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPagePlaces } from "./page-places.ts";
-import { listSharedPages, type Shelves } from "./shared-pages.ts";
+import { createPageLookup } from "./page-lookup.ts";
+import { listSharedPages, type SharedPageSources } from "./shared-pages.ts";
 
 interface Asked {
   method?: string;
@@ -14,13 +14,13 @@ interface Asked {
 }
 
 const named = (...names: string[]) => names.map((name) => ({ name })) as never;
-const shelves: Shelves = {
+const shelves: SharedPageSources = {
   programs: named("Humanities", "Economics"),
   courses: named("Calculus I", "Topology"),
   fundamentals: named("Personal Growth"),
 };
 const patterns = ["/account", "/review", "/reset-password", "/courses/:courseId", "/courses/:courseId/review"];
-const places = createPagePlaces(listSharedPages(shelves), () => [...patterns, "/programs/:programId", "/api/*"]);
+const places = createPageLookup(listSharedPages(shelves), () => [...patterns, "/programs/:programId", "/api/*"]);
 
 /** Large enough for all pages of these tests. */
 const roomyBytes = 2 ** 20;

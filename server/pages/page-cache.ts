@@ -1,9 +1,9 @@
 import { paths } from "#domain/paths.ts";
-import { entityTag, isKnown } from "#server/process/entity-tag.ts";
+import { entityTag, matchesEntityTag } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
 import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
-import { createKeptPages } from "./kept-pages.ts";
-import type { PagePlace, PagePlaces } from "./page-places.ts";
+import type { PageLookup, PageMatch } from "./page-lookup.ts";
 
 /** A rendered visitor page in every encoding. */
 interface CachedPage {
@@ -28,8 +28,8 @@ type Render = (request: Request) => Response | Promise<Response>;
  * page. The least recently used pages are evicted at the bound. Requests with a session cookie, and everything else, go
  * to `render`.
  */
-export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setting, find: PagePlaces["find"]) {
-  const pages = createKeptPages<CachedPage>(pageCacheBytes);
+export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setting, find: PageLookup["find"]) {
+  const pages = createBoundedCache<CachedPage>(pageCacheBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
   return async (request: Request, render: Render): Promise<Response> => {
@@ -41,12 +41,12 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     return send(exact, request);
   };
 
-  async function answerAt(place: PagePlace, request: Request, render: Render): Promise<Response> {
+  async function answerAt(place: PageMatch, request: Request, render: Render): Promise<Response> {
     if (place.kind === "own") return render(request);
     const address = place.kind === "missing" ? paths.malformed() : place.address;
     const known = pages.get(address) ?? rendering.get(address);
     count(address, known ? "hit" : "miss");
-    if (!known) return keep(address, request, render);
+    if (!known) return renderAndStore(address, request, render);
     const page = await known;
     return page ? send(page, request) : render(request);
   }
@@ -56,7 +56,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
     if (address !== paths.malformed()) metrics.count("page_cache", outcome);
   }
 
-  async function keep(address: string, request: Request, render: Render): Promise<Response> {
+  async function renderAndStore(address: string, request: Request, render: Render): Promise<Response> {
     const work = Promise.withResolvers<CachedPage | null>();
     rendering.set(address, work.promise);
     let page: CachedPage | null = null;
@@ -65,7 +65,7 @@ export function createPageCache({ isProduction, metrics, pageCacheBytes }: Setti
       const isShared = response.status === statusAt(address) && !response.headers.has("set-cookie");
       if (!isShared) return withoutBody(response, request);
       page = await toCachedPage(response, isProduction);
-      pages.keep(address, page, bytesOf(address, page));
+      pages.set(address, page, bytesOf(address, page));
       return send(page, request);
     } finally {
       rendering.delete(address);
@@ -109,7 +109,7 @@ function bytesOf(address: string, { headers, bodies: { identity, br, gzip } }: C
 }
 
 function send({ status, headers, etag, bodies }: CachedPage, request: Request): Response {
-  if (etag !== null && isKnown(etag, request.headers.get("if-none-match")))
+  if (etag !== null && matchesEntityTag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
   const body = bodies[encoding];

@@ -3,21 +3,21 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { spellingsOf } from "#tests/helpers/spellings.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPagePlaces } from "./page-places.ts";
-import { listSharedPages, type Shelves } from "./shared-pages.ts";
+import { createPageLookup } from "./page-lookup.ts";
+import { listSharedPages, type SharedPageSources } from "./shared-pages.ts";
 
 /** How many addresses of each sort one visitor asks for. */
 const flood = 100_000;
 
 const named = (...names: string[]) => names.map((name) => ({ name })) as never;
-const shelves: Shelves = {
+const shelves: SharedPageSources = {
   programs: named("Humanities", "Economics"),
   courses: named("Topology", "Differential Geometry"),
   fundamentals: named("Personal Growth"),
 };
 const shared = listSharedPages(shelves).map(({ path }) => path);
 const flooded = paths.course("Differential Geometry");
-const places = createPagePlaces(listSharedPages(shelves), () => ["/courses/:courseId", "/programs/:programId"]);
+const places = createPageLookup(listSharedPages(shelves), () => ["/courses/:courseId", "/programs/:programId"]);
 
 /** A site of these pages behind the cache: other spellings are led to the page, and where nothing is it says so. */
 function openSite(pageCacheBytes: number) {

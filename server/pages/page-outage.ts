@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isDatabaseFailure, problemBody, retryAfterOf } from "#domain/errors.ts";
-import { type Verb, wrapVerbs } from "#server/adapters/wrap-verbs.ts";
+import { type ServiceFunction, wrapFunctions } from "#server/adapters/wrap-functions.ts";
 import type { Resources } from "#server/resources.ts";
 import type { PageServices } from "#server/services/page-services.ts";
 
@@ -35,7 +35,7 @@ export function createPageOutage({ url, method }: Request, { report }: Pick<Reso
     report("a page could not be answered", error);
     return fail(error);
   };
-  const answering: (verb: Verb) => Verb =
+  const answering: (verb: ServiceFunction) => ServiceFunction =
     (verb) =>
     (...values) => {
       try {
@@ -46,13 +46,13 @@ export function createPageOutage({ url, method }: Request, { report }: Pick<Reso
       }
     };
   return {
-    answer: (services) => wrapVerbs(services, answering),
+    answer: (services) => wrapFunctions(services, answering),
     withoutLearner: (services, failure) => {
       const readShell = async () => ({ ...(await services.readShell()), isAway: true });
       const isRead = method === "GET" || method === "HEAD";
       if (isRead && openPages.test(new URL(url).pathname)) return { ...services, readShell };
       const failing = () => fail(failure);
-      const left = wrapVerbs(services, (verb, name) => (freeVerbs.test(name) ? verb : failing));
+      const left = wrapFunctions(services, (verb, name) => (freeVerbs.test(name) ? verb : failing));
       return Object.defineProperty({ ...left, readShell }, "viewer", { get: failing });
     },
     mark: (response) => {

@@ -2,56 +2,56 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
-import { redirectOf } from "#domain/links/redirects.ts";
+import { resolveRedirect } from "#domain/links/redirects.ts";
 import {
-  awayHeader,
+  cacheKeyOfData,
   courseOfAddress,
-  keptAddressOfData,
   learnerHeader,
+  outageHeader,
   versionHeader,
   versionOf,
 } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { traceVerbs } from "#server/adapters/telemetry/trace-calls.ts";
-import { tagAnswer } from "#server/process/entity-tag.ts";
+import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
+import { withEntityTag } from "#server/process/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";
 import { applyPolicy } from "./content-security-policy.ts";
-import { delayScripts } from "./defer-scripts.ts";
-import { isHidden, withoutOperator } from "./hide-operator-routes.ts";
+import { deferScripts } from "./defer-scripts.ts";
+import { hideOperatorRoutes, isHidden } from "./hide-operator-routes.ts";
+import type { PageLookup } from "./page-lookup.ts";
 import { createPageOutage } from "./page-outage.ts";
-import type { PagePlaces } from "./page-places.ts";
-import { requireReadableForm } from "./parse-form.ts";
+import { parseForm } from "./parse-form.ts";
 
 /**
  * Creates the page handler: React Router with the viewer's services in its context. Pages are rendered completely
  * before sending, because the policy needs the hash of every script; they are small, and most visitors get them from
  * the cache.
  */
-export function createPages(resources: Resources, build: ServerBuild, places: Pick<PagePlaces, "respell">): Handler {
+export function createPages(resources: Resources, build: ServerBuild, places: Pick<PageLookup, "respell">): Handler {
   const mode = resources.isProduction ? "production" : "development";
   const handleAll = createRequestHandler(build, mode);
-  const handleOthers = createRequestHandler(withoutOperator(build), mode);
+  const handleOthers = createRequestHandler(hideOperatorRoutes(build), mode);
   return async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    const otherName = redirectOf(context.req.path) ?? places.respell(pathname);
+    const otherName = resolveRedirect(context.req.path) ?? places.respell(pathname);
     if (otherName !== null) return context.redirect(otherName + search, 308);
-    const request = await requireReadableForm(readable(context.req.raw));
+    const request = await parseForm(readable(context.req.raw));
     const { traces } = resources;
     const { viewer, failure } = await traces.step("account.findViewer", () => recognize(resources, request.headers));
     const bound = bindServices(resources, { viewer, headers: request.headers, address: request.url });
     const now = resources.now();
     const outage = createPageOutage(request, resources);
-    const answering = outage.answer({ ...traceVerbs(bound, traces), now: () => now });
+    const answering = outage.answer({ ...traceCalls(bound, traces), now: () => now });
     const services = failure === null ? answering : outage.withoutLearner(answering, failure);
     const handle = (await isHidden(request, bound.operator.isOpen)) ? handleOthers : handleAll;
     const handled = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     const marked = outage.mark(handled);
-    if (failure !== null) marked.headers.set(awayHeader, "1");
+    if (failure !== null) marked.headers.set(outageHeader, "1");
     const isTagged = failure === null && isCourseData(request);
-    const response = isTagged ? await tagAnswer(marked, request, now.toISOString()) : marked;
+    const response = isTagged ? await withEntityTag(marked, request, now.toISOString()) : marked;
     nameLearner(response.headers, viewer, versionOf(build.assets.version, resources.catalogue.version));
     return response.headers.get("content-type")?.startsWith("text/html") ? withPolicy(response, resources) : response;
   };
@@ -66,7 +66,7 @@ function nameLearner(headers: Headers, viewer: Viewer, version: string): void {
 
 /** Returns whether the request is for a course page's data, which devices store and revalidate. */
 function isCourseData({ url }: Request): boolean {
-  return courseOfAddress(keptAddressOfData(new URL(url)) ?? "") !== null;
+  return courseOfAddress(cacheKeyOfData(new URL(url)) ?? "") !== null;
 }
 
 /** Returns the viewer of a request; `failure` is set if the session could not be read because of the database. */
@@ -106,7 +106,7 @@ async function withPolicy(response: Response, { isDevelopment, origin }: Resourc
   const nonce = headers.get("x-script-nonce");
   headers.delete("x-script-nonce");
   const page = await response.text();
-  const { html, policy } = applyPolicy(isDevelopment ? page : delayScripts(page), { nonce, origin });
+  const { html, policy } = applyPolicy(isDevelopment ? page : deferScripts(page), { nonce, origin });
   if (!isDevelopment) headers.set("content-security-policy", policy);
   headers.set("cache-control", "private, no-store");
   return new Response(html, { status, headers });

@@ -5,7 +5,7 @@ import { CodedError } from "#domain/errors.ts";
  * `invalid_form` for a malformed body, and `invalid_request` for a field with NUL, which PostgreSQL text cannot store.
  * Requests without a body are returned unchanged.
  */
-export async function requireReadableForm(request: Request): Promise<Request> {
+export async function parseForm(request: Request): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return request;
   const type = request.headers.get("content-type") ?? "";
   const body = await request.arrayBuffer();

@@ -12,10 +12,10 @@ export interface SharedPage {
 }
 
 /** The catalogue data from which the list is built. */
-export type Shelves = Pick<Catalogue, "programs" | "courses"> & { fundamentals: readonly { name: string }[] };
+export type SharedPageSources = Pick<Catalogue, "programs" | "courses"> & { fundamentals: readonly { name: string }[] };
 
 /** Lists every page that is the same for all visitors, in the order of the sitemap. */
-export function listSharedPages({ programs, courses, fundamentals }: Shelves): SharedPage[] {
+export function listSharedPages({ programs, courses, fundamentals }: SharedPageSources): SharedPage[] {
   const browse = { reads: ["q", "group", "show"], variants: fundamentals.map(({ name }) => paths.fundamental(name)) };
   return [
     page(paths.home(), { reads: ["view"] }),

@@ -6,6 +6,6 @@ export function isWorker(): boolean {
 }
 
 /** Returns whether this process prints start-up messages: the only process, or the first worker. */
-export function isSpeaker(): boolean {
+export function isPrimaryWorker(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1;
 }

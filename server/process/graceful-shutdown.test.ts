@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { keepLog } from "#tests/helpers/log/kept-log.ts";
-import { closeInTurn } from "./graceful-shutdown.ts";
+import { captureLog } from "#tests/helpers/log/capture-log.ts";
+import { closeAll } from "./graceful-shutdown.ts";
 
 test("a failure to close is logged, and the resources after it are closed", async () => {
-  const { instruments, lines } = keepLog();
+  const { telemetry, lines } = captureLog();
   const closed: string[] = [];
-  const areClosed = await closeInTurn(
+  const areClosed = await closeAll(
     [
       ["the requests", async () => closed.push("the requests")],
       ["the jobs", () => Promise.reject(new Error("the queue is gone"))],
       ["the database", async () => closed.push("the database")],
     ],
-    instruments.log,
+    telemetry.log,
   );
   expect([areClosed, closed]).toEqual([false, ["the requests", "the database"]]);
   expect(lines).toMatchObject([
@@ -24,7 +24,7 @@ test("a failure to close is logged, and the resources after it are closed", asyn
 });
 
 test("a shutdown without failures logs nothing", async () => {
-  const { instruments, lines } = keepLog();
-  expect(await closeInTurn([["the jobs", async () => {}]], instruments.log)).toBe(true);
+  const { telemetry, lines } = captureLog();
+  expect(await closeAll([["the jobs", async () => {}]], telemetry.log)).toBe(true);
   expect(lines).toEqual([]);
 });

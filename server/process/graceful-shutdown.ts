@@ -2,22 +2,21 @@ import type { Server } from "node:http";
 import type { Log } from "#server/adapters/telemetry/log.ts";
 
 /** The resources to close, in order, each with its name in the log. */
-export type Closing = readonly (readonly [what: string, close: () => Promise<unknown>])[];
+export type Closers = readonly (readonly [what: string, close: () => Promise<unknown>])[];
 
 /** Shutdown state of a process. */
-export interface Life {
+export interface ShutdownState {
   isEnding: boolean;
   /** True shortly before it stops accepting connections. */
   isLeaving: boolean;
 }
 
-/** Options of a shutdown. */
-export interface Ending {
-  life: Life;
+export interface ShutdownOptions {
+  life: ShutdownState;
   /** Milliseconds for which requests are still accepted while the site reports that it is not ready. */
   drainMs: number;
   log: Log;
-  closing: Closing;
+  closing: Closers;
 }
 
 /** Milliseconds before the port closes at which proxies are told to use another process. */
@@ -27,7 +26,7 @@ const leavingMs = 1000;
 const requestsMs = 5000;
 
 /** Milliseconds for the whole shutdown from then on; running jobs alone may take ten seconds. */
-const patienceMs = 25_000;
+const shutdownTimeoutMs = 25_000;
 
 /**
  * Signals within this many milliseconds count as one, since a supervisor may signal the whole group and the primary
@@ -43,7 +42,7 @@ const brokenCode = 70;
  * then, or at once on SIGINT or a second signal, stops accepting requests, finishes those in flight and closes all
  * resources. A further signal exits immediately. Uncaught errors are logged and end the process.
  */
-export function endInOrder(server: Server, { life, drainMs, log, closing }: Ending): void {
+export function shutDownGracefully(server: Server, { life, drainMs, log, closing }: ShutdownOptions): void {
   const stop = createStop(server, log, closing);
   let lastAt = Number.NEGATIVE_INFINITY;
   const end = (waitMs: number) => {
@@ -66,7 +65,7 @@ export function endInOrder(server: Server, { life, drainMs, log, closing }: Endi
   });
 }
 
-function createStop(server: Server, log: Log, closing: Closing): (why?: "drained") => void {
+function createStop(server: Server, log: Log, closing: Closers): (why?: "drained") => void {
   let isClosing = false;
   return (why) => {
     if (isClosing) {
@@ -78,10 +77,10 @@ function createStop(server: Server, log: Log, closing: Closing): (why?: "drained
     setTimeout(() => {
       log.error("The process ends: shutting down took too long.");
       process.exit(brokenCode);
-    }, patienceMs);
+    }, shutdownTimeoutMs);
     setTimeout(() => server.closeAllConnections(), requestsMs).unref();
     server.close(async () => {
-      const isClosed = await closeInTurn(closing, log);
+      const isClosed = await closeAll(closing, log);
       await log.end();
       process.exit(isClosed ? 0 : brokenCode);
     });
@@ -90,7 +89,7 @@ function createStop(server: Server, log: Log, closing: Closing): (why?: "drained
 }
 
 /** Closes resources in turn, continuing after failures, which are logged. Returns whether all were closed. */
-export async function closeInTurn(closing: Closing, log: Pick<Log, "error">): Promise<boolean> {
+export async function closeAll(closing: Closers, log: Pick<Log, "error">): Promise<boolean> {
   let areClosed = true;
   for (const [what, close] of closing) {
     try {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { keepLog } from "#tests/helpers/log/kept-log.ts";
+import { captureLog } from "#tests/helpers/log/capture-log.ts";
 import { openRaw, sendRaw } from "#tests/helpers/network/raw-connection.ts";
 import { createSiteServer } from "./http-server.ts";
 
@@ -11,10 +11,10 @@ const limits = { headersMs: 30_000, requestMs: 30_000, checkMs: 50, headerBytes:
 
 /** Starts a server that echoes requests, and returns it with its log. */
 async function open(given = limits) {
-  const { instruments, lines } = keepLog();
+  const { telemetry, lines } = captureLog();
   const counted: string[] = [];
-  const metrics = { ...instruments.metrics, count: (_name: string, kind: string) => counted.push(kind) };
-  const server = createSiteServer({ ...instruments, metrics }, given);
+  const metrics = { ...telemetry.metrics, count: (_name: string, kind: string) => counted.push(kind) };
+  const server = createSiteServer({ ...telemetry, metrics }, given);
   server.on("request", async (request, response) => {
     const body = await text(request).catch(() => null);
     if (body !== null) response.end(`${request.method} ${body}`);

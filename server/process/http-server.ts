@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
-import { NamedResponse } from "./request-log.ts";
-import type { Instruments } from "./telemetry.ts";
+import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
+import { IdentifiedResponse } from "./request-log.ts";
+import type { Telemetry } from "./telemetry.ts";
 
 /** The site's HTTP server, whose responses carry request ids. */
-export type SiteServer = Server<typeof IncomingMessage, typeof NamedResponse>;
+export type SiteServer = Server<typeof IncomingMessage, typeof IdentifiedResponse>;
 
-/** Limits of one connection. */
 export interface ConnectionLimits {
   /** Milliseconds until all headers of a request have arrived. */
   headersMs: number;
@@ -23,7 +22,7 @@ export interface ConnectionLimits {
 const usualLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 120_000, checkMs: 2000, headerBytes: 16_384 };
 
 /** Metric label and response status by the error code of a connection. */
-const complaints = {
+const clientErrorKinds = {
   HPE_HEADER_OVERFLOW: ["header_too_large", 431],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["malformed", 413],
   ERR_HTTP_REQUEST_TIMEOUT: ["too_slow", 408],
@@ -36,23 +35,24 @@ const complaints = {
  * closed; they are counted, and logged once a minute per kind.
  */
 export function createSiteServer(
-  { log, metrics }: Pick<Instruments, "log" | "metrics">,
+  { log, metrics }: Pick<Telemetry, "log" | "metrics">,
   { headersMs, requestMs, checkMs, headerBytes }: ConnectionLimits = usualLimits,
 ): SiteServer {
   const server = createServer({
-    ServerResponse: NamedResponse,
+    ServerResponse: IdentifiedResponse,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkMs,
     maxHeaderSize: headerBytes,
   });
-  const tell = createOnceAMinute<string>((kind, held, code) =>
+  const reportOnce = createLogThrottle<string>((kind, held, code) =>
     log.warn("connections were closed because of bad requests", { kind, code, alsoSince: held }),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const [kind, status] = complaints[(error.code ?? "") as keyof typeof complaints] ?? (["malformed", 400] as const);
+    const [kind, status] =
+      clientErrorKinds[(error.code ?? "") as keyof typeof clientErrorKinds] ?? (["malformed", 400] as const);
     metrics.count("client_errors", kind);
-    tell(kind, /^[A-Z_]+$/.test(error.code ?? "") ? String(error.code) : "unknown");
+    reportOnce(kind, /^[A-Z_]+$/.test(error.code ?? "") ? String(error.code) : "unknown");
     endConnection(socket, status);
   });
   return server;

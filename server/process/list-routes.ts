@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Hono } from "hono";
-import { openAuthDoors } from "#server/api/middleware/auth-guard.ts";
+import { publicAuthRoutes } from "#server/api/middleware/auth-guard.ts";
 
 /** A route of React Router's build. */
 interface BuiltRoute {
@@ -16,12 +16,12 @@ type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>;
  * folder.
  */
 export function listRoutes(app: Hono, pages: BuiltRoutes, clientFolder: string): string[] {
-  const auth = [...openAuthDoors].map((door) => `/api/auth${door.replace(/^\S+ /, "")}`);
-  return [...new Set([...listDoors(app, pages), ...auth, "/api/auth/*", ...listFiles(clientFolder)])];
+  const auth = [...publicAuthRoutes].map((route) => `/api/auth${route.replace(/^\S+ /, "")}`);
+  return [...new Set([...listDynamicRoutes(app, pages), ...auth, "/api/auth/*", ...listFiles(clientFolder)])];
 }
 
 /** Lists the patterns of all addresses except files; those of the API one by one. */
-export function listDoors({ routes }: Hono, pages: BuiltRoutes): string[] {
+export function listDynamicRoutes({ routes }: Hono, pages: BuiltRoutes): string[] {
   const doors = routes.map(({ path }) => path).filter((path) => !path.endsWith("*"));
   return [...doors, ...Object.values(pages).flatMap((page) => (page ? (screenPath(page) ?? []) : []))];
 }

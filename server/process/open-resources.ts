@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { SendAccountMail } from "#server/adapters/account/account-mails.ts";
 import { type Auth, createAuth } from "#server/adapters/account/auth.ts";
 import type { AuthOptions } from "#server/adapters/account/auth-options.ts";
-import { heedOutages } from "#server/adapters/account/auth-outage.ts";
+import { withOutageErrors } from "#server/adapters/account/auth-outage.ts";
 import { countSignIns } from "#server/adapters/account/sign-in-outcomes.ts";
-import { createPayoutSeal } from "#server/adapters/affiliates/payout-encryption.ts";
+import { createPayoutEncryption } from "#server/adapters/affiliates/payout-encryption.ts";
 import { createSocialCards } from "#server/adapters/art/art.ts";
 import { createStripePayments } from "#server/adapters/billing/payments.ts";
 import { createCredentials } from "#server/adapters/certificates/credentials.ts";
 import { createEventWriter } from "#server/adapters/events/writer.ts";
 import { createBackground } from "#server/adapters/jobs/background.ts";
-import { type JobWatch, openJobs } from "#server/adapters/jobs/jobs.ts";
-import { createMissingMail, createSmtpMail } from "#server/adapters/mail/mail.ts";
-import { currentScope } from "#server/adapters/telemetry/request-context.ts";
+import { type JobObserver, openJobs } from "#server/adapters/jobs/jobs.ts";
+import { createSmtpMail, createUnconfiguredMail } from "#server/adapters/mail/mail.ts";
+import { currentContext } from "#server/adapters/telemetry/request-context.ts";
 import { traceMail, tracePayments } from "#server/adapters/telemetry/trace-calls.ts";
 import type { Traces } from "#server/adapters/telemetry/traces.ts";
 import { createYoutube } from "#server/adapters/video/youtube.ts";
@@ -23,20 +23,20 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { loadCatalogue } from "#server/catalogue/load-catalogue.ts";
 import type { OpenDatabase } from "#server/db/connection/database.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { prepareEventMonths } from "#server/db/events/months.ts";
+import { createEventPartitions } from "#server/db/events/months.ts";
 import { listQueueDepths } from "#server/db/mail/queue-depths.ts";
 import type { Env } from "#server/env.ts";
 import type { Resources } from "#server/resources.ts";
 import { requestResetLink } from "#server/services/account/password-reset.ts";
-import { noteSession } from "#server/services/account/session-events.ts";
-import { createOpenEvents } from "#server/services/billing/webhook-signal.ts";
+import { recordSession } from "#server/services/account/session-events.ts";
+import { afterSignUp } from "#server/services/after-sign-up.ts";
+import { createWebhookSignal } from "#server/services/billing/webhook-signal.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
-import { noteSignUp } from "#server/services/sign-up-notes.ts";
 import { startJobs } from "./jobs.ts";
 import type { Sandboxes } from "./open-sandboxes.ts";
 import { siteSecret } from "./site-secret.ts";
-import { plainInstruments } from "./start-telemetry.ts";
-import { createJobWatch, createQueryWatch, createReport, type Instruments } from "./telemetry.ts";
+import { terminalTelemetry } from "./start-telemetry.ts";
+import { createErrorReporter, createJobObserver, createQueryObserver, type Telemetry } from "./telemetry.ts";
 
 /** Folder of the built browser files. */
 const clientFolder = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -46,10 +46,10 @@ interface ResourceOptions {
   origin: string;
   sandboxes: Sandboxes | null;
   /** Receives a line about each slow step, for the terminal. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   isDevelopment: boolean;
   /** Defaults to logging errors to the terminal. */
-  instruments?: Instruments;
+  telemetry?: Telemetry;
   /** Disables the query timeout, for operator commands; false by default. */
   isPatient?: boolean;
   /** Returns whether the process is shutting down; always false by default. */
@@ -61,23 +61,23 @@ export async function openResources({
   env,
   origin,
   sandboxes,
-  say,
+  print,
   isDevelopment,
-  instruments = plainInstruments(),
+  telemetry = terminalTelemetry(),
   isPatient = false,
   isEnding = () => false,
 }: ResourceOptions): Promise<{ resources: Resources; close(): Promise<void> }> {
-  const { metrics, traces } = instruments;
-  const report = createReport(instruments);
-  const catalogue = await openCatalogue(env, say);
+  const { metrics, traces } = telemetry;
+  const report = createErrorReporter(telemetry);
+  const catalogue = await openCatalogue(env, print);
   mkdirSync(env.dataDir, { recursive: true });
   const folder = join(env.dataDir, "database");
   const isNew = env.databaseUrl === null && !existsSync(folder);
-  say(isNew ? `Creating the database in ${folder} (a few seconds) …` : "Opening the database …");
-  const watch = createQueryWatch(instruments);
+  print(isNew ? `Creating the database in ${folder} (a few seconds) …` : "Opening the database …");
+  const watch = createQueryObserver(telemetry);
   const database = await openDatabase({ databaseUrl: env.databaseUrl, folder, watch, isPatient });
   const { mail, payments } = openOutside(env, sandboxes, traces);
-  const jobs = await openJobsOf(database, report, createJobWatch(instruments));
+  const jobs = await openJobsOf(database, report, createJobObserver(telemetry));
   const secret = siteSecret(env);
   const now = () => new Date();
   const background = createBackground(report);
@@ -86,7 +86,7 @@ export async function openResources({
   };
   const resources: Resources = {
     db: database.db,
-    runAlone: database.runAlone,
+    runExclusive: database.runExclusive,
     isDatabaseFull: database.isFull,
     jobs,
     catalogue,
@@ -98,8 +98,8 @@ export async function openResources({
         siteName: env.site.name,
         requestReset: (email) => requestResetLink({ db: database.db, jobs, secret }, email),
         sendAccountMail,
-        noteSignUp: (db, headers, learner) => noteSignUp({ ...resources, db }, headers, learner),
-        noteSession: (event, uid) => noteSession({ db: database.db, now, report }, event, uid),
+        afterSignUp: (db, headers, learner) => afterSignUp({ ...resources, db }, headers, learner),
+        recordSession: (event, uid) => recordSession({ db: database.db, now, report }, event, uid),
         background,
         now,
         report,
@@ -111,10 +111,10 @@ export async function openResources({
     sendAccountMail,
     payments,
     youtube: env.youtubeApiKey ? createYoutube({ key: env.youtubeApiKey }) : (sandboxes?.youtube ?? null),
-    openEvents: createOpenEvents(),
+    webhookSignal: createWebhookSignal(),
     eventWriter: createEventWriter(database.db),
     credentials: createCredentials({ db: database.db, secret, origin, now }),
-    payoutSeal: createPayoutSeal(secret),
+    payoutEncryption: createPayoutEncryption(secret),
     completion: env.completion,
     origin,
     site: env.site,
@@ -128,12 +128,12 @@ export async function openResources({
     isDevelopment,
     now,
     report,
-    requestId: () => currentScope()?.requestId ?? null,
+    requestId: () => currentContext()?.requestId ?? null,
     metrics,
     traces,
     isEnding,
   };
-  await prepareEventMonths(database.db, now());
+  await createEventPartitions(database.db, now());
   metrics.supply({ connections: database.connections, depths: () => listQueueDepths(database.db, now()) });
   await startJobs(resources, mail);
   const close = async () => {
@@ -143,16 +143,16 @@ export async function openResources({
   return { resources, close };
 }
 
-async function openCatalogue({ contentDir }: Env, say: ResourceOptions["say"]): Promise<Catalogue> {
+async function openCatalogue({ contentDir }: Env, print: ResourceOptions["print"]): Promise<Catalogue> {
   const catalogue = await loadCatalogue(contentDir);
-  const counts = [counted(catalogue.programs.length, "program"), counted(catalogue.courses.length, "course")];
-  say(`Loaded the catalogue: ${counts.join(", ")}.`);
+  const counts = [pluralize(catalogue.programs.length, "program"), pluralize(catalogue.courses.length, "course")];
+  print(`Loaded the catalogue: ${counts.join(", ")}.`);
   return catalogue;
 }
 
 /** Wraps better-auth to count log-ins and to report database outages. */
-function openAuth(options: AuthOptions, metrics: Instruments["metrics"]): Auth {
-  return heedOutages(countSignIns(createAuth(options), metrics));
+function openAuth(options: AuthOptions, metrics: Telemetry["metrics"]): Auth {
+  return withOutageErrors(countSignIns(createAuth(options), metrics));
 }
 
 /** Creates the mail and payment adapters: the configured services, otherwise their sandboxes. */
@@ -160,14 +160,14 @@ function openOutside({ stripe, smtpUrl, mailFrom, site }: Env, sandboxes: Sandbo
   const { name, mailbox } = site;
   const mail = smtpUrl
     ? createSmtpMail(smtpUrl, { from: mailFrom ?? mailbox, name, replyTo: mailbox })
-    : (sandboxes?.mail ?? createMissingMail());
+    : (sandboxes?.mail ?? createUnconfiguredMail());
   const payments = stripe
     ? createStripePayments({ ...stripe, headersOf: traces.isOn ? traces.headers : undefined })
     : (sandboxes?.payments ?? null);
   return { mail: traceMail(mail, traces), payments: payments && tracePayments(payments, traces) };
 }
 
-async function openJobsOf(database: OpenDatabase, report: Resources["report"], watch: JobWatch) {
+async function openJobsOf(database: OpenDatabase, report: Resources["report"], watch: JobObserver) {
   try {
     return await openJobs(database.connection, report, watch);
   } catch (error) {

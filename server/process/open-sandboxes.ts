@@ -53,7 +53,7 @@ export async function openSandboxes({
   let mail: Mail | null = null;
   if (!env.stripe) {
     const { openPaymentsSandbox } = await import("#sandbox/payments/open-payments-sandbox.ts");
-    const { readDeliveryHabits } = await import("#sandbox/payments/webhooks/delivery-habits.ts");
+    const { parseDeliveryFaults } = await import("#sandbox/payments/webhooks/delivery-faults.ts");
     let apiAddress: string | null = null;
     const sandbox = openPaymentsSandbox({
       apiAddress: () => apiAddress,
@@ -63,7 +63,7 @@ export async function openSandboxes({
       webhookSecret,
       webhookAddress: () => `${loopback}/api/stripe/webhook`,
       pagesAddress: () => `${origin}/sandbox/payments`,
-      deliveries: readDeliveryHabits(env.paymentsSandboxDelivery),
+      deliveries: parseDeliveryFaults(env.paymentsSandboxDelivery),
     });
     paymentsSandbox = sandbox;
     const api = await serveOnLoopback(sandbox.api);

@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { keepLog, type LogLine } from "#tests/helpers/log/kept-log.ts";
+import { captureLog, type LogLine } from "#tests/helpers/log/capture-log.ts";
 import { openRaw } from "#tests/helpers/network/raw-connection.ts";
-import { NamedResponse, observeRequests } from "./request-log.ts";
+import { IdentifiedResponse, logRequests } from "./request-log.ts";
 import { createRoutePatterns } from "./route-patterns.ts";
-import { createReport } from "./telemetry.ts";
+import { createErrorReporter } from "./telemetry.ts";
 
-async function open(answer: RequestListener, instruments = keepLog()) {
+async function open(answer: RequestListener, telemetry = captureLog()) {
   const routeOf = createRoutePatterns(["/", "/courses/:courseId"]);
-  const observed = observeRequests(answer as RequestListener<typeof IncomingMessage, typeof NamedResponse>, {
-    ...instruments.instruments,
+  const observed = logRequests(answer as RequestListener<typeof IncomingMessage, typeof IdentifiedResponse>, {
+    ...telemetry.telemetry,
     routeOf,
     trustProxy: true,
   });
-  const server = createServer({ ServerResponse: NamedResponse }, observed).listen(0, "127.0.0.1");
+  const server = createServer({ ServerResponse: IdentifiedResponse }, observed).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, port, lines: instruments.lines };
+  return { origin: `http://127.0.0.1:${port}`, port, lines: telemetry.lines };
 }
 
 const given = "8c8f2f3a-1111-4222-8333-123456789abc";
@@ -34,10 +34,10 @@ test.each([
   ["headers and a reason", (response) => response.writeHead(200, "Fine", { a: "b" }).end("yes")],
   ["headers set one by one", (response) => response.setHeader("a", "b").end("yes")],
   ["no headers", (response) => response.writeHead(200).end("yes")],
-] as [string, (response: NamedResponse) => void][])(
+] as [string, (response: IdentifiedResponse) => void][])(
   "an answer with %s carries the request's id",
   async (_how, send) => {
-    const { origin } = await open((_request, response) => send(response as NamedResponse));
+    const { origin } = await open((_request, response) => send(response as IdentifiedResponse));
     const answer = await fetch(origin, { headers: { "x-request-id": given } });
     expect([answer.status, answer.headers.get("x-request-id"), await answer.text()]).toEqual([200, given, "yes"]);
     expect((await fetch(origin)).headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
@@ -74,8 +74,8 @@ test("two requests on one connection have separate ids and byte counts", async (
 });
 
 test("an aborted response is marked in the log, and an error caused by an incomplete body is not logged as ours", async () => {
-  const log = keepLog();
-  const report = createReport(log.instruments);
+  const log = captureLog();
+  const report = createErrorReporter(log.telemetry);
   const { port, lines } = await open(async (request) => {
     await text(request).catch((error: unknown) => report("POST / failed", error));
   }, log);

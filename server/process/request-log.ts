@@ -1,8 +1,8 @@
 import { type IncomingMessage, type RequestListener, ServerResponse } from "node:http";
-import { runInScope, type Scope } from "#server/adapters/telemetry/request-context.ts";
+import { type RequestContext, runInContext } from "#server/adapters/telemetry/request-context.ts";
 import { requestIdOf } from "./request-id.ts";
-import type { Instruments } from "./telemetry.ts";
-import { endAfterBody, hasUnreadBody } from "./unread-body.ts";
+import type { Telemetry } from "./telemetry.ts";
+import { closeAfterBody, hasUnreadBody } from "./unread-body.ts";
 
 /** Header that carries the request id, from the proxy and back to the client. */
 const idHeader = "x-request-id";
@@ -14,7 +14,7 @@ const goneStatus = 499;
  * A response that always carries its request id, and `Connection: close` if it is the last on its connection: because
  * the process is shutting down, or because an unread body remains.
  */
-export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+export class IdentifiedResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   requestId = "";
   isEnding = () => false;
 
@@ -24,7 +24,7 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
     if (this.requestId === "") return super.writeHead(status, ...(rest as []));
     const own: Record<string, string> = { [idHeader]: this.requestId };
     const isUnread = hasUnreadBody(this.req);
-    if (isUnread) endAfterBody(this.req);
+    if (isUnread) closeAfterBody(this.req);
     if (isUnread || this.isEnding()) own.connection = "close";
     if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) Object.assign(headers, own);
     else if (!this.headersSent) for (const [name, value] of Object.entries(own)) this.setHeader(name, value);
@@ -32,8 +32,7 @@ export class NamedResponse<Asked extends IncomingMessage = IncomingMessage> exte
   }
 }
 
-/** Options of the request log. */
-export interface Observation {
+export interface RequestLogOptions {
   routeOf: (target: string) => string;
   trustProxy: boolean;
   /** Returns whether the process is shutting down; always false by default. */
@@ -44,10 +43,10 @@ export interface Observation {
  * Wraps the listener: each request gets an id in X-Request-Id, a log line, metrics and, if enabled, a trace. Only the
  * pattern of its URL is recorded, from `routeOf`. Incoming ids and traces are used only behind a trusted proxy.
  */
-export function observeRequests(
-  answer: RequestListener<typeof IncomingMessage, typeof NamedResponse>,
-  { log, metrics, traces, routeOf, trustProxy, isEnding }: Instruments & Observation,
-): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
+export function logRequests(
+  answer: RequestListener<typeof IncomingMessage, typeof IdentifiedResponse>,
+  { log, metrics, traces, routeOf, trustProxy, isEnding }: Telemetry & RequestLogOptions,
+): RequestListener<typeof IncomingMessage, typeof IdentifiedResponse> {
   return (request, response) => {
     const began = performance.now();
     const { method = "", url = "", socket } = request;
@@ -56,9 +55,9 @@ export function observeRequests(
     if (isEnding) response.isEnding = isEnding;
     const written = socket.bytesWritten;
     const span = traces.beginRequest(method, trustProxy ? request.headers : {});
-    const scope: Scope = { requestId, hasLeft: () => request.destroyed && !request.complete };
+    const scope: RequestContext = { requestId, hasLeft: () => request.destroyed && !request.complete };
     if (span) scope.span = span;
-    metrics.requestBegins();
+    metrics.requestStarted();
     response.once("close", () => {
       const ms = performance.now() - began;
       const route = routeOf(url);
@@ -66,9 +65,9 @@ export function observeRequests(
       const status = response.headersSent ? response.statusCode : goneStatus;
       const line = { requestId, method, route, status, ms, bytes: socket.bytesWritten - written };
       log.access(writableFinished ? line : { ...line, isAborted: true });
-      metrics.requestEnds({ method, route, status, seconds: ms / 1000 });
+      metrics.requestEnded({ method, route, status, seconds: ms / 1000 });
       traces.endRequest(span, { method, route, status, requestId });
     });
-    runInScope(scope, () => answer(request, response));
+    runInContext(scope, () => answer(request, response));
   };
 }

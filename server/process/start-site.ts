@@ -5,21 +5,21 @@ import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
-import { isSpeaker } from "./cluster-role.ts";
-import { createEarlyRequests } from "./early-requests.ts";
-import { type Closing, endInOrder, type Life } from "./graceful-shutdown.ts";
+import { isPrimaryWorker } from "./cluster-role.ts";
+import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
 import { createSiteServer, type SiteServer } from "./http-server.ts";
-import { countRequests } from "./in-flight-requests.ts";
-import { leadElsewhere } from "./lead-elsewhere.ts";
+import { trackRequests } from "./in-flight-requests.ts";
 import { openDevelopment } from "./open-development.ts";
 import { openResources } from "./open-resources.ts";
 import { openSandboxes, type Sandboxes, withSandboxes } from "./open-sandboxes.ts";
-import { requirePlainRequests } from "./plain-requests.ts";
-import { type NamedResponse, observeRequests } from "./request-log.ts";
+import { redirectWhileLeaving } from "./redirect-while-leaving.ts";
+import { rejectMalformedRequests } from "./reject-malformed.ts";
+import { type IdentifiedResponse, logRequests } from "./request-log.ts";
 import { createRoutePatterns } from "./route-patterns.ts";
-import { openInstruments, takeConsole } from "./start-telemetry.ts";
-import type { Instruments } from "./telemetry.ts";
-import { workOffEvents } from "./webhook-worker.ts";
+import { redirectConsole, startTelemetry } from "./start-telemetry.ts";
+import { createStartupResponder } from "./startup-responder.ts";
+import type { Telemetry } from "./telemetry.ts";
+import { startWebhookWorker } from "./webhook-worker.ts";
 
 /** The server build, created by `npm run build`. */
 const builtApp = new URL("../../build/server/index.js", import.meta.url);
@@ -30,18 +30,18 @@ const builtApp = new URL("../../build/server/index.js", import.meta.url);
  */
 export async function startSite(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   if (!isDevelopment && !existsSync(builtApp)) throw new Error("The site is not built yet. Run: npm run build");
-  const instruments = await openInstruments(env, { isDevelopment });
-  const server = createSiteServer(instruments);
-  const early = createEarlyRequests();
+  const telemetry = await startTelemetry(env, { isDevelopment });
+  const server = createSiteServer(telemetry);
+  const early = createStartupResponder();
   server.on("request", early.answer);
   const port = await listen(server, env);
   const loopback = `http://127.0.0.1:${port}`;
   const origin = env.publicOrigin ?? loopback;
-  const say = (line: string) => isSpeaker() && console.log(line);
-  const headersOf = instruments.traces.isOn ? instruments.traces.headers : undefined;
+  const print = (line: string) => isPrimaryWorker() && console.log(line);
+  const headersOf = telemetry.traces.isOn ? telemetry.traces.headers : undefined;
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback, headersOf });
-  const life: Life = { isEnding: false, isLeaving: false };
-  const setting = { env, origin, sandboxes, say, isDevelopment, instruments, isEnding: () => life.isEnding };
+  const life: ShutdownState = { isEnding: false, isLeaving: false };
+  const setting = { env, origin, sandboxes, print, isDevelopment, telemetry, isEnding: () => life.isEnding };
   const { resources, close } = await openResources(setting);
   const development = isDevelopment ? await openDevelopment(server) : null;
   const loadSite = async (): Promise<App> => {
@@ -52,41 +52,44 @@ export async function startSite(env: Env, { isDevelopment }: { isDevelopment: bo
   };
   const first = await loadSite();
   const site: Site = development ? async (request, environment) => (await loadSite())(request, environment) : first;
-  const counted = countRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
+  const counted = trackRequests(sandboxes ? withSandboxes(site, sandboxes) : site);
   const sandboxRoutes = sandboxes?.pages.map(({ path }) => `${path}/*`) ?? [];
   const routeOf = createRoutePatterns([...first.routes, ...sandboxRoutes]);
-  const plain = requirePlainRequests(listenerOf(counted.site, instruments));
-  const answer = observeRequests(
-    leadElsewhere(plain, () => life.isLeaving),
+  const plain = rejectMalformedRequests(listenerOf(counted.site, telemetry));
+  const answer = logRequests(
+    redirectWhileLeaving(plain, () => life.isLeaving),
     {
-      ...instruments,
+      ...telemetry,
       routeOf,
       trustProxy: env.trustProxy,
       isEnding: setting.isEnding,
     },
   );
   server.removeAllListeners("request");
-  const endWork = workOffEvents(resources);
+  const endWork = startWebhookWorker(resources);
   const listener = development ? development.before(answer) : answer;
   server.on("request", listener);
   early.handTo(listener as typeof early.answer);
   // The order matters: requests in flight may still call a sandbox and use the database.
-  const closing: Closing = [
+  const closing: Closers = [
     ["requests", counted.idle],
     ["the provider's events", endWork],
     ["jobs", () => resources.jobs.stop()],
     ["development", async () => development?.close()],
     ["sandboxes", async () => sandboxes?.close()],
     ["the database", close],
-    ["traces", () => instruments.traces.close()],
-    ["figures", () => instruments.metrics.close()],
+    ["traces", () => telemetry.traces.close()],
+    ["figures", () => telemetry.metrics.close()],
   ];
-  endInOrder(server, { life, drainMs: env.drainSeconds * 1000, log: instruments.log, closing });
-  if (isSpeaker()) announce({ env, origin, sandboxes });
-  if (!isDevelopment) takeConsole(instruments.log);
+  shutDownGracefully(server, { life, drainMs: env.drainSeconds * 1000, log: telemetry.log, closing });
+  if (isPrimaryWorker()) announce({ env, origin, sandboxes });
+  if (!isDevelopment) redirectConsole(telemetry.log);
 }
 
-function listenerOf(site: Site, { log }: Instruments): RequestListener<typeof IncomingMessage, typeof NamedResponse> {
+function listenerOf(
+  site: Site,
+  { log }: Telemetry,
+): RequestListener<typeof IncomingMessage, typeof IdentifiedResponse> {
   return getRequestListener(
     (request, { incoming }) => site(request, { clientAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     {

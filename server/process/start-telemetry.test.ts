@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { captureLog } from "#tests/helpers/log/capture-log.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { keepLog } from "#tests/helpers/log/kept-log.ts";
-import { plainInstruments, takeConsole } from "./start-telemetry.ts";
+import { redirectConsole, terminalTelemetry } from "./start-telemetry.ts";
 
 const kept = { ...console };
 
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 test("what a library writes to the console goes through the log, with names masked", () => {
-  const { instruments, lines } = keepLog();
-  takeConsole(instruments.log);
+  const { telemetry, lines } = captureLog();
+  redirectConsole(telemetry.log);
   console.warn("no account for", "ada@post.example", { password: "hunter2" });
   console.info("The user aborted a request.");
   console.error(new TypeError("no ada@post.example"));
@@ -35,7 +35,7 @@ test("what a library writes to the console goes through the log, with names mask
 
 test("a command prints warnings and errors as text, and nothing below", () => {
   expectLog(/^\d\d:\d\d:\d\d the queue is full\n {2}Error: no place/);
-  const { log } = plainInstruments();
+  const { log } = terminalTelemetry();
   log.error("the queue is full", new Error("no place"));
   log.info("a job has failed");
 });

@@ -7,7 +7,7 @@ import { readableLog } from "#server/adapters/telemetry/readable-log.ts";
 import { noTraces } from "#server/adapters/telemetry/traces.ts";
 import type { Env } from "#server/env.ts";
 import { isWorker } from "./cluster-role.ts";
-import { type Instruments, logOnly } from "./telemetry.ts";
+import { logOnlyTelemetry, type Telemetry } from "./telemetry.ts";
 
 const now = () => Date.now();
 
@@ -18,7 +18,7 @@ const serviceName = "studiolo";
  * Opens the log and, if configured, metrics and traces, whose libraries are loaded only then. Throws if METRICS_PORT is
  * in use.
  */
-export async function openInstruments(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<Instruments> {
+export async function startTelemetry(env: Env, { isDevelopment }: { isDevelopment: boolean }): Promise<Telemetry> {
   const log = openLog(env, isDevelopment);
   const traces = env.hasTraces
     ? (await import("#server/adapters/telemetry/open-telemetry.ts")).createOpenTelemetry(serviceName, log.warn)
@@ -45,16 +45,16 @@ async function openMetrics({ metrics: address }: Env, log: Log): Promise<Metrics
 }
 
 /** Returns the default instruments of commands and tests: warnings and errors as text on the terminal, nothing else. */
-export function plainInstruments(): Instruments {
+export function terminalTelemetry(): Telemetry {
   const to = readableLog((text, level) => (level === "warn" ? console.warn(text) : console.error(text)));
-  return logOnly(createLog({ level: "warn", to, now }));
+  return logOnlyTelemetry(createLog({ level: "warn", to, now }));
 }
 
 /**
  * Redirects the console to the log, which masks names and secrets. Call it after the process has printed its own
  * start-up messages.
  */
-export function takeConsole(log: Log): void {
+export function redirectConsole(log: Log): void {
   for (const name of ["error", "warn", "info", "log", "debug"] as const) {
     const level = name === "log" ? "info" : name;
     console[name] = (...values: unknown[]) => {

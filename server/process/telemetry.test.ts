@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keepLog } from "#tests/helpers/log/kept-log.ts";
-import { createJobWatch } from "./telemetry.ts";
+import { captureLog } from "#tests/helpers/log/capture-log.ts";
+import { createJobObserver } from "./telemetry.ts";
 
 const fail = () => Promise.reject(new Error("Failed query: select 1", { cause: new Error("the table is gone") }));
 
 test("a failed job is logged with its cause, as an error once it is given up", async () => {
-  const { instruments, lines } = keepLog();
-  const watch = createJobWatch(instruments);
+  const { telemetry, lines } = captureLog();
+  const watch = createJobObserver(telemetry);
   await expect(watch("erasures", fail, { isLast: false })).rejects.toThrow();
   await expect(watch("erasures", fail, { isLast: true })).rejects.toThrow();
   const error = {

@@ -1,24 +1,24 @@
 import { codeOf, isDatabaseFailure } from "#domain/errors.ts";
-import type { JobWatch } from "#server/adapters/jobs/jobs.ts";
+import type { JobObserver } from "#server/adapters/jobs/jobs.ts";
 import type { Log } from "#server/adapters/telemetry/log.ts";
 import { type Metrics, noMetrics } from "#server/adapters/telemetry/metrics.ts";
-import { currentScope, runInScope } from "#server/adapters/telemetry/request-context.ts";
-import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
+import { currentContext, runInContext } from "#server/adapters/telemetry/request-context.ts";
+import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
 import { noTraces, type Traces } from "#server/adapters/telemetry/traces.ts";
-import type { QueryWatch } from "#server/db/connection/watch-queries.ts";
+import type { QueryObserver } from "#server/db/connection/observe-queries.ts";
 
 /** Maximum characters of a query in a trace, since a bulk insert names every value. */
 const shownCharacters = 2000;
 
 /** Log, metrics and traces of a process. */
-export interface Instruments {
+export interface Telemetry {
   log: Log;
   metrics: Metrics;
   traces: Traces;
 }
 
 /** Returns instruments with a log only. */
-export function logOnly(log: Log): Instruments {
+export function logOnlyTelemetry(log: Log): Telemetry {
   return { log, metrics: noMetrics, traces: noTraces };
 }
 
@@ -27,24 +27,24 @@ export function logOnly(log: Log): Instruments {
  * same reason. Errors of a request whose client disconnected before it was complete are counted instead, and logged
  * once a minute.
  */
-export function createReport({ log, metrics }: Pick<Instruments, "log" | "metrics">) {
-  const tellLeft = createOnceAMinute<null>((_kind, held) =>
+export function createErrorReporter({ log, metrics }: Pick<Telemetry, "log" | "metrics">) {
+  const reportLeft = createLogThrottle<null>((_kind, held) =>
     log.warn("a client disconnected before its request was complete", { alsoSince: held }),
   );
-  const tellOutage = createOnceAMinute<unknown>((code, held, error) =>
+  const reportOutage = createLogThrottle<unknown>((code, held, error) =>
     log.error(`${code}: operations that need the database fail${held > 0 ? `, and ${held} times before` : ""}`, error),
   );
   return (message: string, error?: unknown): void => {
     if (isDatabaseFailure(error)) {
-      tellOutage(codeOf(error), error);
+      reportOutage(codeOf(error), error);
       return;
     }
-    if (!currentScope()?.hasLeft?.()) {
+    if (!currentContext()?.hasLeft?.()) {
       log.error(message, error);
       return;
     }
     metrics.count("client_errors", "gone");
-    tellLeft("gone", null);
+    reportLeft("gone", null);
   };
 }
 
@@ -52,12 +52,12 @@ export function createReport({ log, metrics }: Pick<Instruments, "log" | "metric
  * Creates the wrapper of jobs: measures the duration, counts the outcome and logs failures; only a job that is given up
  * is logged as an error.
  */
-export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch {
+export function createJobObserver({ log, metrics, traces }: Telemetry): JobObserver {
   return (queue, work, { isLast }) =>
-    runInScope({ job: queue }, async () => {
+    runInContext({ job: queue }, async () => {
       const began = performance.now();
       const ends = (outcome: "completed" | "failed") =>
-        metrics.jobEnds({ queue, outcome, seconds: (performance.now() - began) / 1000 });
+        metrics.jobEnded({ queue, outcome, seconds: (performance.now() - began) / 1000 });
       try {
         const done = await traces.job(queue, work);
         ends("completed");
@@ -72,7 +72,7 @@ export function createJobWatch({ log, metrics, traces }: Instruments): JobWatch 
 }
 
 /** Creates the wrapper that traces each query; undefined if tracing is off. */
-export function createQueryWatch({ traces }: Pick<Instruments, "traces">): QueryWatch | undefined {
+export function createQueryObserver({ traces }: Pick<Telemetry, "traces">): QueryObserver | undefined {
   if (!traces.isOn) return undefined;
   return (text, run) => {
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "QUERY";

@@ -13,7 +13,7 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
  * sent it, disconnects, or takes too long. Closing at once would reset the connection, and the client could lose the
  * response.
  */
-export function endAfterBody(request: IncomingMessage): void {
+export function closeAfterBody(request: IncomingMessage): void {
   const { socket } = request;
   let isEnding = false;
   // Node.js calls this after a response with "Connection: close".

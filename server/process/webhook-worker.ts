@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Resources } from "#server/resources.ts";
-import { handleOpenEvents } from "#server/services/billing/provider-events.ts";
-import { copyFromBefore } from "#server/services/billing/reconcile.ts";
+import { processOpenEvents } from "#server/services/billing/provider-events.ts";
+import { syncUnsyncedCustomers } from "#server/services/billing/reconcile.ts";
 
 /** Milliseconds to wait for further events before processing, since most come in bursts about one customer. */
 const gatherMs = 100;
 
 /** Milliseconds between checks for events that failed before or that another process left behind. */
-const lookMs = 5000;
+const pollMs = 5000;
 
 /**
  * Starts the worker of the provider's events in this process: it runs when an event is stored here and every few
  * seconds. First syncs customers left by a version without a ledger. Returns a function that stops it and resolves when
  * the current run is done.
  */
-export function workOffEvents(resources: Resources): () => Promise<void> {
+export function startWebhookWorker(resources: Resources): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isEnding = false;
@@ -22,7 +22,7 @@ export function workOffEvents(resources: Resources): () => Promise<void> {
     do {
       await sleep(gatherMs);
       isAskedAgain = false;
-      await handleOpenEvents(resources).catch((error) => resources.report("billing: events could not be read", error));
+      await processOpenEvents(resources).catch((error) => resources.report("billing: events could not be read", error));
     } while (isAskedAgain && !isEnding);
     running = null;
   };
@@ -31,11 +31,11 @@ export function workOffEvents(resources: Resources): () => Promise<void> {
     isAskedAgain = true;
     running ??= run();
   };
-  resources.openEvents.listen(start);
-  const timer = setInterval(start, lookMs);
+  resources.webhookSignal.listen(start);
+  const timer = setInterval(start, pollMs);
   timer.unref();
   start();
-  resources.background.run(() => copyFromBefore(resources));
+  resources.background.run(() => syncUnsyncedCustomers(resources));
   return async () => {
     isEnding = true;
     clearInterval(timer);

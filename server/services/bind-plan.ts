@@ -10,8 +10,8 @@ export function bindPlan(resources: Resources, viewer: Viewer) {
       read: () => plan.readPlan(resources, viewer),
       readInvoices: () => plan.readInvoices(resources, viewer),
       readCancellation: () => plan.readCancellation(resources, viewer),
-      cancel: () => plan.cancelPlan(resources, viewer),
-      keep: () => plan.keepPlan(resources, viewer),
+      cancel: () => plan.cancelSubscriptions(resources, viewer),
+      keep: () => plan.resumeSubscriptions(resources, viewer),
     },
     withdrawal: {
       read: () => readWithdrawals(resources, viewer),

@@ -1,24 +1,24 @@
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import type { Consent } from "#domain/privacy/consent.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Resources } from "#server/resources.ts";
 import * as affiliates from "#server/services/affiliates/affiliates.ts";
-import { chooseToRemember, readCarriedCode } from "#server/services/affiliates/referrals.ts";
+import { readCarriedCode, referralCookiesFor } from "#server/services/affiliates/referrals.ts";
 import { startCheckout } from "#server/services/billing/checkout.ts";
 import { readDunning } from "#server/services/billing/plan.ts";
 import * as billing from "#server/services/billing/provider-account.ts";
 import * as library from "#server/services/catalogue/library.ts";
 import * as certificates from "#server/services/certificates/certificates.ts";
-import { type FeedbackToSend, listOwnFeedback, sendFeedback } from "#server/services/feedback/feedback.ts";
+import { type FeedbackInput, listOwnFeedback, sendFeedback } from "#server/services/feedback/feedback.ts";
 import * as finals from "#server/services/finals/finals.ts";
 import { isOperatorPage, readOperatorPage } from "#server/services/operator/operator.ts";
 import * as consent from "#server/services/privacy/consent.ts";
 import { type ErasureRequest, eraseOwnAccount } from "#server/services/privacy/erasure.ts";
-import { readErasurePlan } from "#server/services/privacy/erasure-preview.ts";
+import { readErasurePreview } from "#server/services/privacy/erasure-preview.ts";
 import { describeExport } from "#server/services/privacy/personal-export.ts";
-import { hasPracticeToTake } from "#server/services/review/exported-question.ts";
+import { hasExportablePractice } from "#server/services/review/exported-question.ts";
 import { readToday } from "#server/services/review/review.ts";
 import { type ReviewSettings, readReviewSettings, updateReviewSettings } from "#server/services/review/settings.ts";
 import { readProgram, readProgramProgress, readProgramsBegun } from "#server/services/study/program.ts";
@@ -58,7 +58,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
       startFirstCheckout: (learner: { uid: string; email: string }) =>
         startCheckout(resources, { kind: "member", ...learner }, { uid: learner.uid, address }),
       openPortal: () => billing.openPortal(resources, viewer, address),
-      catchUp: () => billing.catchUp(resources, viewer),
+      catchUp: () => billing.syncAfterCheckout(resources, viewer),
     },
     ...bindPlan(resources, viewer),
     /**
@@ -121,10 +121,10 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
     },
     privacy: bindPrivacy(resources, { viewer, headers }),
     recentHistory: { read: () => readOwnHistory(resources, viewer) },
-    takeWithYou: { hasPractice: () => hasPracticeToTake(resources, viewer) },
+    takeWithYou: { hasPractice: () => hasExportablePractice(resources, viewer) },
     savedMaterials: {
       list: async (uid: string) => (await readUserDocument(resources, viewer, uid)).savedMaterials,
-      save: (request: { uid: string; material: MaterialToSave }) =>
+      save: (request: { uid: string; material: MaterialInput }) =>
         savedMaterials.saveMaterial(resources, viewer, request),
       remove: (request: { uid: string; url: string }) => savedMaterials.removeMaterial(resources, viewer, request),
     },
@@ -133,7 +133,7 @@ export function bindServices(resources: Resources, { viewer, headers, address }:
 
 function bindFeedback(resources: Resources, { viewer, headers }: Pick<PageRequest, "viewer" | "headers">) {
   return {
-    send: (form: FeedbackToSend) => sendFeedback(resources, { viewer, headers }, form),
+    send: (form: FeedbackInput) => sendFeedback(resources, { viewer, headers }, form),
     listOwn: () => listOwnFeedback(resources, viewer),
     /** Returns the canonical name of a course, or "" for an unknown name. */
     findCourse: (name: string) => resources.catalogue.courseByName.get(name)?.name ?? "",
@@ -145,7 +145,7 @@ function bindAffiliates(resources: Resources, { viewer, headers }: Pick<PageRequ
     /** Code of the affiliate whose link led to this visit, or null. */
     carriedCode: () => readCarriedCode(headers),
     chooseToRemember: (choice: Consent) =>
-      chooseToRemember(resources, viewer, { choice, code: readCarriedCode(headers) }),
+      referralCookiesFor(resources, viewer, { choice, code: readCarriedCode(headers) }),
     read: () => affiliates.readAffiliate(resources, viewer),
     join: (form: { agrees: boolean }) => affiliates.joinAffiliates(resources, viewer, form),
     setPayoutAccount: (form: { holder: string; iban: string }) => affiliates.setPayoutAccount(resources, viewer, form),
@@ -160,7 +160,7 @@ function bindPrivacy(resources: Resources, { viewer, headers }: Pick<PageRequest
     chooseConsent: (choice: Consent) => consent.chooseConsent(resources, viewer, { choice, headers }),
     consents: () => consent.readConsents(resources, viewer),
     exportParts: () => describeExport(resources, viewer),
-    erasurePlan: () => readErasurePlan(resources, viewer),
+    erasurePlan: () => readErasurePreview(resources, viewer),
     erase: (request: ErasureRequest) => eraseOwnAccount(resources, viewer, { ...request, headers }),
   };
 }

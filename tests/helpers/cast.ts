@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { session } from "#server/db/schema/accounts.ts";
-import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { finalsAt, finalsCourse } from "#tests/helpers/study/finals-site.ts";
 import { courseOf } from "#tests/helpers/study/study-site.ts";
@@ -82,7 +82,7 @@ async function openOwner(site: TestSite, email: string, kind: "free" | "paid" = 
   const attempt = kind === "paid" ? await finalsAt(site).start({ browser, uid }) : null;
   const itemKey = attempt?.questions[0]?.itemKey ?? "none";
   const linkKey = courseOf(site, finalsCourse).links[0]?.itemKey ?? "none";
-  await settleMoney(site);
+  await waitForBilling(site);
   const [contract] = await listSubscriptions(site.resources.db, uid);
   const things = { checkoutId: id, attemptId: attempt?.id ?? "none", itemKey, linkKey };
   return { browser, owner: { email, uid, ...things, contractId: contract?.id ?? "none" } };

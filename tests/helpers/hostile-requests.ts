@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { allowedValue, hostileTexts, hostileValue, spoiled } from "./hostile-values.ts";
-import type { DescribedDoor, Schema } from "./openapi-document.ts";
+import { allowedValue, corrupted, hostileTexts, hostileValue } from "./hostile-values.ts";
+import type { DescribedRoute, Schema } from "./openapi-document.ts";
 
 /** A request that somebody with bad intentions, or a bad program, could send. */
 export interface HostileRequest {
@@ -47,7 +47,7 @@ const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
 
 /** Hostile requests for one door; most name what is really there, so that they get past the first question. */
 export function hostileRequests(
-  { method, path, queries, body }: DescribedDoor,
+  { method, path, queries, body }: DescribedRoute,
   { known, schemas }: { known: Readonly<Record<string, string>>; schemas: Record<string, Schema> },
 ): fc.Arbitrary<HostileRequest> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -87,7 +87,7 @@ export function hostileForms(path: string, fields: Readonly<Record<string, strin
 function hostileBody(schema: Schema | null, schemas: Record<string, Schema>) {
   const allowed = schema ? allowedValue(schema, schemas) : fc.constantFrom<unknown>({}, []);
   const written = fc.oneof(
-    { weight: 6, arbitrary: allowed.chain(spoiled) },
+    { weight: 6, arbitrary: allowed.chain(corrupted) },
     { weight: 1, arbitrary: hostileValue },
     { weight: 1, arbitrary: allowed },
   );

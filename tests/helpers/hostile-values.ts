@@ -101,7 +101,7 @@ function allowedText({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbi
 }
 
 /** A value with one place of it spoiled: replaced, left out, or given company that nobody asked for. */
-export function spoiled(value: unknown): fc.Arbitrary<unknown> {
+export function corrupted(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null) return hostileValue;
   const keys = Object.keys(value);
   const change = (key: string, next: (inner: unknown) => fc.Arbitrary<unknown>) =>
@@ -121,7 +121,7 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     ...ways,
     key.chain((one) => change(one, () => hostileValue)),
-    key.chain((one) => change(one, spoiled)),
+    key.chain((one) => change(one, corrupted)),
     key.map(without),
   );
 }

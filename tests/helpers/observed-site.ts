@@ -64,7 +64,7 @@ export async function openObservedSite(
 }
 
 /** Waits until the log holds a line that fits, since lines gather for a moment before they are written. */
-export async function awaitLine({ log }: ObservedSite, fits: (line: LogLine) => boolean): Promise<LogLine> {
+export async function waitForLine({ log }: ObservedSite, fits: (line: LogLine) => boolean): Promise<LogLine> {
   for (let asked = 0; asked < 600; asked += 1) {
     const line = log().find(fits);
     if (line) return line;

@@ -27,7 +27,7 @@ interface Operation {
 }
 
 /** One door of the API as its OpenAPI document describes it. */
-export interface DescribedDoor {
+export interface DescribedRoute {
   method: string;
   /** With {parameters}, and without /api. */
   path: string;
@@ -36,12 +36,14 @@ export interface DescribedDoor {
 }
 
 /** The doors that the OpenAPI document of a site describes, and its schemas by name. */
-export async function readDoors(site: TestSite): Promise<{ doors: DescribedDoor[]; schemas: Record<string, Schema> }> {
+export async function readRoutes(
+  site: TestSite,
+): Promise<{ routes: DescribedRoute[]; schemas: Record<string, Schema> }> {
   const document = (await (await site.openBrowser().get("/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   };
-  const doors = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
@@ -49,5 +51,5 @@ export async function readDoors(site: TestSite): Promise<{ doors: DescribedDoor[
       body: requestBody?.content["application/json"].schema ?? null,
     })),
   );
-  return { doors, schemas: document.components.schemas };
+  return { routes, schemas: document.components.schemas };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { prepareEventMonths } from "#server/db/events/months.ts";
+import { createEventPartitions } from "#server/db/events/months.ts";
 
 /**
  * Makes the tables, the job queue and the months of events in an empty database, as the first start of a site does, so
@@ -11,7 +11,7 @@ export async function fillTemplate(databaseUrl: string | null, dataDir: string):
   const opened = await openDatabase({ databaseUrl, folder: join(dataDir, "database") });
   try {
     const jobs = await openJobs(opened.connection, (message, error) => console.error(message, error));
-    await prepareEventMonths(opened.db, new Date());
+    await createEventPartitions(opened.db, new Date());
     await jobs.stop();
   } finally {
     await opened.close();

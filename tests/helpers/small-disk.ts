@@ -14,7 +14,7 @@ export interface SmallDisk {
 }
 
 /** Why a disk cannot be had here; null where it can. It takes Linux, and root. */
-export function whyNoDisk(): string | null {
+export function diskUnavailableReason(): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "a disk to fill takes root on Linux";
   try {
     openDisk(1).remove();

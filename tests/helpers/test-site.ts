@@ -6,10 +6,10 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import type { Site } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
-import { countRequests } from "#server/process/in-flight-requests.ts";
+import { trackRequests } from "#server/process/in-flight-requests.ts";
 import { openResources } from "#server/process/open-resources.ts";
 import { openSandboxes, withSandboxes } from "#server/process/open-sandboxes.ts";
-import { workOffEvents } from "#server/process/webhook-worker.ts";
+import { startWebhookWorker } from "#server/process/webhook-worker.ts";
 import type { Resources } from "#server/resources.ts";
 import { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { createSiteDatabase, databaseKind, testOn } from "./site-database.ts";
@@ -63,16 +63,16 @@ async function openTestSite(contentDir: string | undefined): Promise<{ site: Tes
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = await openSandboxes({ env, origin, loopback: origin });
   if (sandboxes.paymentsSandbox === null) throw new Error("Tests run on the payments sandbox, without real keys.");
-  const opened = await openResources({ env, origin, sandboxes, say: () => {}, isDevelopment: false });
+  const opened = await openResources({ env, origin, sandboxes, print: () => {}, isDevelopment: false });
   let aheadMs = 0;
   let heldMs: number | null = null;
   const resources: Resources = { ...opened.resources, now: () => new Date((heldMs ?? Date.now()) + aheadMs) };
   const { createApp } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createApp: (given: Resources) => Site;
   };
-  const counted = countRequests(withSandboxes(createApp(resources), sandboxes));
+  const counted = trackRequests(withSandboxes(createApp(resources), sandboxes));
   answer = counted.site;
-  const endWork = workOffEvents(resources);
+  const endWork = startWebhookWorker(resources);
   let browsers = 0;
   const site: TestSite = {
     resources,

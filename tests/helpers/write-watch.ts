@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/db/connection/database.ts";
-import { type DatabasePrint, printDatabase } from "./database-print.ts";
-import { settleSite } from "./settled-site.ts";
+import { type DatabaseFingerprint, fingerprintDatabase } from "./database-fingerprint.ts";
 import type { TestSite } from "./test-site.ts";
+import { waitForSite } from "./wait-for-site.ts";
 
 /** Sees whether anything was written to a database since it last looked. */
 export interface WriteWatch {
@@ -20,18 +20,18 @@ export interface WriteWatch {
 export async function watchWrites(site: TestSite): Promise<WriteWatch> {
   const { db } = site.resources;
   let next = "";
-  let print: DatabasePrint = {};
+  let print: DatabaseFingerprint = {};
   const reset = async () => {
     // What goes on after an answer was written down before it.
     if ((await nextTransaction(db)) === next) return;
-    await settleSite(site);
+    await waitForSite(site);
     next = await nextTransaction(db);
-    print = await printDatabase(db);
+    print = await fingerprintDatabase(db);
   };
   const expectUnchanged = async (what: unknown) => {
     const now = await nextTransaction(db);
     if (now === next) return;
-    expect({ what, tables: await printDatabase(db) }).toEqual({ what, tables: print });
+    expect({ what, tables: await fingerprintDatabase(db) }).toEqual({ what, tables: print });
     next = now;
   };
   await reset();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { type MailServer, startMailServer } from "#tests/helpers/mail/server.ts";
 import { parseMail } from "#tests/helpers/mail/source.ts";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { type Nginx, reserveOrigin, startNginx, testBehindNginx } from "#tests/helpers/network/nginx.ts";
 import { openTls } from "#tests/helpers/network/tls-requests.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { addAuthenticator } from "#tests/helpers/screens/passkey-site.ts";
-import { hydrated } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { launchChromium, openPage } from "#tests/helpers/screens/test-chromium.ts";
 import { createEmptyDatabase, type DatabaseKind } from "#tests/helpers/site-database.ts";
@@ -37,7 +37,7 @@ async function withNginx(
   const mails = await startMailServer();
   const closers: (() => Promise<unknown>)[] = [() => database.remove(), () => mails.close()];
   try {
-    const { origin, port } = await takeOrigin();
+    const { origin, port } = await reserveOrigin();
     const sitePort = await freePort();
     const proxied = { PUBLIC_ORIGIN: origin, TRUST_PROXY: "1", SMTP_URL: mails.url };
     const site = await startSite(database, sitePort, { ...variables, ...proxied });
@@ -57,7 +57,7 @@ const plainPages = new WeakSet<Page>();
 /** Opens an address, and waits until scripts have taken the page over, where there are any: before, typing may be lost. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  if (!plainPages.has(page)) await hydrated(page);
+  if (!plainPages.has(page)) await waitForHydration(page);
 }
 
 async function fillPasswords(page: Page, password: string): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect } from "vitest";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { type Nginx, reserveOrigin, startNginx, testBehindNginx } from "#tests/helpers/network/nginx.ts";
 import { openTls } from "#tests/helpers/network/tls-requests.ts";
 import { freePort } from "#tests/helpers/running-site.ts";
 
@@ -18,7 +18,7 @@ const servers: Server[] = [];
 
 beforeEach(async () => {
   ports = [await freePort(), await freePort()];
-  nginx = await startNginx((await takeOrigin()).port, ports);
+  nginx = await startNginx((await reserveOrigin()).port, ports);
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Nginx, startNginx, takeOrigin, testBehindNginx } from "#tests/helpers/network/nginx.ts";
+import { type Nginx, reserveOrigin, startNginx, testBehindNginx } from "#tests/helpers/network/nginx.ts";
 import { openTls, type TlsAnswer } from "#tests/helpers/network/tls-requests.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
@@ -76,7 +76,7 @@ async function awaitAnswers({ answered, failed }: Awaited<ReturnType<typeof open
 }
 
 async function rollOver(database: SiteDatabase): Promise<void> {
-  const { origin, port } = await takeOrigin();
+  const { origin, port } = await reserveOrigin();
   const ports = [await freePort(), await freePort()] as const;
   const variables = {
     NODE_ENV: "production",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBarriers } from "#tests/helpers/screens/axe.ts";
+import { findAxeViolations } from "#tests/helpers/screens/axe.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
@@ -10,8 +10,8 @@ test("axe sees barriers in the structure and in the colors", async () => {
     document.querySelector("label")?.remove();
     document.querySelector("h1")?.style.setProperty("color", "#333333");
   });
-  const found = await findBarriers(page);
+  const found = await findAxeViolations(page);
   expect(found).toContainEqual(expect.stringMatching(/^color-contrast, .*: h1$/));
   expect(found).toContainEqual(expect.stringMatching(/^label, .*: #\w+$/));
-  expect(await findBarriers(page, "colors")).toHaveLength(1);
+  expect(await findAxeViolations(page, "colors")).toHaveLength(1);
 });

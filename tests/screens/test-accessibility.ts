@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { findBarriers } from "#tests/helpers/screens/axe.ts";
+import { findAxeViolations } from "#tests/helpers/screens/axe.ts";
 import { withScreens } from "#tests/helpers/screens/screens.ts";
 import type { ScreenState } from "./screen-states.ts";
 
@@ -24,13 +24,13 @@ export function testAccessibility(states: readonly ScreenState[]): void {
       if (complaint) expectLog(complaint);
       const page = await screens.open({ ...screen, reducedMotion: true });
       await prepare?.(page);
-      const dark = await findBarriers(page);
+      const dark = await findAxeViolations(page);
       await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
       // Nothing but the colors differs between the themes.
-      const light = await findBarriers(page, "colors");
+      const light = await findAxeViolations(page, "colors");
       await page.setViewportSize({ width: narrowest, height: 800 });
       await drawn(page);
-      const narrow = await findBarriers(page);
+      const narrow = await findAxeViolations(page);
       expect({ dark, light, narrow }).toEqual({ dark: [], light: [], narrow: [] });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrowest);
     },

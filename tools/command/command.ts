@@ -1,5 +1,5 @@
 import type { Output } from "./output.ts";
-import type { Call } from "./parse-arguments.ts";
+import type { CommandCall } from "./parse-arguments.ts";
 
 /** A word that a command takes by its place. */
 export interface Operand {
@@ -24,7 +24,7 @@ export interface Option {
 }
 
 /** What a command does. Gives the exit code: 0 done, 1 refused or something found, 2 not understood or not possible. */
-export type Run = (call: Call, output: Output) => Promise<number>;
+export type Run = (call: CommandCall, output: Output) => Promise<number>;
 
 /**
  * A command of the operator, or one of its subcommands. Help, completion, the parsing of words and `docs/commands.md`

@@ -16,7 +16,7 @@ export async function withOperatorResources(work: (resources: Resources) => Prom
   const origin = env.publicOrigin ?? loopback;
   const sandboxes = env.isProduction ? null : await openSandboxes({ env, origin, loopback });
   try {
-    const setting = { env, origin, sandboxes, say: () => {}, isDevelopment: false, isPatient: true };
+    const setting = { env, origin, sandboxes, print: () => {}, isDevelopment: false, isPatient: true };
     const { resources, close } = await openResources(setting);
     try {
       return await work(resources);

@@ -12,13 +12,13 @@ export interface Streams {
 export interface Output {
   isJson: boolean;
   /** A line of the answer, on stdout; nothing under --json. */
-  say(line: string): void;
+  print(line: string): void;
   /** A JSON document of the answer, on stdout under --json, on a line of its own; nothing without it. */
-  give(document: unknown): void;
+  printJson(document: unknown): void;
   /** Writes a part of an answer that is a whole file to stdout; resolves when stdout can take more. */
   write(part: string | Uint8Array): Promise<void>;
   /** A line beside the answer, on stderr; nothing under --json. */
-  note(line: string): void;
+  printNote(line: string): void;
   /** Says on stderr what is wrong, under --json as a document. Gives the exit code 1. */
   fail(message: string, more?: { code?: string; details?: Record<string, unknown> }): 1;
   /** Shows how far a long work is: a bar on a terminal, nothing elsewhere. `total` counts what `advance` is told. */
@@ -32,16 +32,16 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean): Outp
   const started: Progress[] = [];
   return {
     isJson,
-    say: (line) => {
+    print: (line) => {
       if (!isJson) stdout.write(`${line}\n`);
     },
-    give: (document) => {
+    printJson: (document) => {
       if (isJson) stdout.write(`${JSON.stringify(document)}\n`);
     },
     write: async (part) => {
       if (stdout.write(part) === false && stdout instanceof Writable) await once(stdout, "drain");
     },
-    note: (line) => {
+    printNote: (line) => {
       if (!isJson) stderr.write(`${line}\n`);
     },
     fail: (message, { code = "refused", details = {} } = {}) => {

@@ -5,7 +5,7 @@ import { commonOptions } from "./help.ts";
 import { nearestWord } from "./nearest-word.ts";
 
 /** What a command was called with, read by what it declares. */
-export interface Call {
+export interface CommandCall {
   /** The word in an operand's place, or null; one that names a file or a folder as a whole path. */
   operand(name: string): string | null;
   /** The value of an option, or null where it was not given. */
@@ -18,21 +18,21 @@ export interface Call {
 }
 
 /** What the words say: to run something, to tell about something or the version, or nothing that is understood. */
-export type Reading = { path: Command[]; isJson: boolean } & (
-  | { kind: "run"; load: () => Promise<Run>; call: Call }
+export type ParseResult = { path: Command[]; isJson: boolean } & (
+  | { kind: "run"; load: () => Promise<Run>; call: CommandCall }
   | { kind: "help" }
   | { kind: "version"; version: string }
   | { kind: "misread"; message: string }
 );
 
 /** Reads the words of a command line by the table of commands. */
-export function readCall(root: Command, words: readonly string[]): Reading {
+export function parseArguments(root: Command, words: readonly string[]): ParseResult {
   const isJson = words.includes("--json");
   const whole = words.map((word) => (word === "-h" ? "--help" : word));
   const asked = whole[0] === "help" ? [...whole.slice(1), "--help"] : whole;
   const { path, rest } = walk(root, asked);
   const command = path.at(-1) ?? root;
-  const misread = (message: string): Reading => ({ kind: "misread", path, isJson, message });
+  const misread = (message: string): ParseResult => ({ kind: "misread", path, isJson, message });
   if (command === root && root.version && rest.includes("--version"))
     return { kind: "version", path, isJson, version: root.version };
   const plain = rest.filter((word) => !word.startsWith("--"));
@@ -44,7 +44,7 @@ export function readCall(root: Command, words: readonly string[]): Reading {
   if (!command.load) return misread(`Say what: ${namesOf(command).join(", ")}.`);
   const operands = placeOperands(command.operands ?? [], given.places);
   if (typeof operands === "string") return misread(operands);
-  const call: Call = {
+  const call: CommandCall = {
     operand: (name) => operands.get(name) ?? null,
     option: (name) => given.options.get(name) ?? null,
     has: (name) => given.options.has(name),

@@ -1,6 +1,6 @@
 import { defaultSite } from "#domain/site.ts";
 import { type Env, readEnv } from "#server/env.ts";
-import { type Finding, failure, warning, well } from "./finding.ts";
+import { type Finding, failure, passed, warning } from "./finding.ts";
 
 const what = "configuration";
 
@@ -9,7 +9,7 @@ export function checkConfiguration(variables: NodeJS.ProcessEnv): { env: Env | n
   try {
     const env = readEnv(variables);
     const findings = env.isProduction ? checkProduction(env) : [];
-    return { env, findings: findings.length > 0 ? findings : [well(what, whichOne(env))] };
+    return { env, findings: findings.length > 0 ? findings : [passed(what, whichOne(env))] };
   } catch (error) {
     const [, ...problems] = (error as Error).message.split("\n");
     const says = problems.map((problem) => problem.trim());

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
-import { openAsItIs } from "#server/db/connection/open-database.ts";
-import { rawRows } from "#server/db/connection/raw-rows.ts";
+import { openWithoutMigrating } from "#server/db/connection/open-database.ts";
+import { queryRaw } from "#server/db/connection/raw-rows.ts";
 import { knownSchema, readSchemaVersion } from "#server/db/connection/schema-version.ts";
-import { hasNoRoomToWrite } from "#server/db/connection/try-writing.ts";
+import { isOutOfSpace } from "#server/db/connection/try-writing.ts";
 import { hasJobTables } from "#server/db/mail/waiting-jobs.ts";
 import type { Env } from "#server/env.ts";
-import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
-import { judgeClock } from "./judge-clock.ts";
+import { type Finding, failure, passed, reasonOf, warning } from "./finding.ts";
+import { rateClock } from "./rate-clock.ts";
 
 /** Opens the database without changing it, and looks at its tables, its clock and what waits in it. */
 export async function checkDatabase(env: Env): Promise<Finding[]> {
@@ -17,13 +17,13 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     return [warning("database", `there is none in ${folder} yet`, "It is made at the first start of the site.")];
   let database: OpenDatabase;
   try {
-    database = await openAsItIs({ databaseUrl: env.databaseUrl, folder });
+    database = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder });
   } catch (error) {
     return [await unopened(env, reasonOf(error))];
   }
   try {
     const { db, kind } = database;
-    const opened = kind === "embedded" ? well("database", `embedded, in ${folder}`) : await checkRoom(db);
+    const opened = kind === "embedded" ? passed("database", `embedded, in ${folder}`) : await checkRoom(db);
     // An embedded database has this machine's own clock.
     const clock = kind === "embedded" ? [] : [await checkClock(db)];
     return [opened, await checkMigrations(db), ...(await checkWaiting(db)), ...clock];
@@ -36,7 +36,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 
 /** Looks whether a server can still write; of the disk of an embedded database another look tells. */
 async function checkRoom(db: Database): Promise<Finding> {
-  if (!(await hasNoRoomToWrite(db))) return well("database", "PostgreSQL, reachable");
+  if (!(await isOutOfSpace(db))) return passed("database", "PostgreSQL, reachable");
   const todo = "Make room on the disk of the server: until then everything that learners send is refused.";
   return failure("database", "PostgreSQL, reachable, and its disk is full: nothing can be written", todo);
 }
@@ -50,7 +50,7 @@ async function unopened({ databaseUrl, host, port }: Env, reason: string): Promi
     return failure("database", reason, "Start the server, or correct DATABASE_URL; see that its network lets us in.");
   const address = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}/api/ready`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(readyMs) }).catch(() => null);
-  if (answer?.ok) return well("database", `embedded, open in the running site, which is ready at ${address}`);
+  if (answer?.ok) return passed("database", `embedded, open in the running site, which is ready at ${address}`);
   return failure("database", reason, "Stop the other process, or wait until the site is ready.");
 }
 
@@ -65,7 +65,7 @@ async function checkMigrations(db: Database): Promise<Finding> {
       "Run the version of Studiolo that made them, or a newer one.",
     );
   const left = known.length - done.length;
-  if (left === 0) return well(what, `all ${known.length} are applied`);
+  if (left === 0) return passed(what, `all ${known.length} are applied`);
   return warning(
     what,
     `${left} of ${known.length} ${left === 1 ? "is" : "are"} not applied yet`,
@@ -90,33 +90,33 @@ async function checkJobs(db: Database): Promise<Finding> {
     `pgboss.job where name not like '\\_\\_pgboss%' and state in ('created', 'retry')
       and start_after < now() - interval '${waitingMinutes} minutes'`,
   );
-  if (late === 0) return well(what, "none waits for longer than it should");
+  if (late === 0) return passed(what, "none waits for longer than it should");
   const todo = "The site works them off while it runs: start it, or see its log.";
   return warning(what, `${late} should have been done more than ${waitingMinutes} minutes ago`, todo);
 }
 
 async function checkGivenUp(db: Database): Promise<Finding> {
   const lost = await count(db, "mails where failed_at is not null");
-  if (lost === 0) return well("mails", "none was given up");
+  if (lost === 0) return passed("mails", "none was given up");
   return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then send or drop them.");
 }
 
 async function checkErasures(db: Database): Promise<Finding> {
   const open = await count(db, "erasures where completed_at is null and problem is not null");
-  if (open === 0) return well("erasures", "none is held up");
+  if (open === 0) return passed("erasures", "none is held up");
   return warning("erasures", `${open} could not end yet`, "Go on with them: studiolo erase.");
 }
 
 async function count(db: Database, from: string): Promise<number> {
-  const [row] = await rawRows<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${from}`);
+  const [row] = await queryRaw<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${from}`);
   return row?.rows ?? 0;
 }
 
 async function checkClock(db: Database): Promise<Finding> {
   const before = Date.now();
-  const [row] = await rawRows<{ ms: number }>(
+  const [row] = await queryRaw<{ ms: number }>(
     db,
     `select extract(epoch from clock_timestamp())::float8 * 1000 as "ms"`,
   );
-  return judgeClock((row?.ms ?? 0) - (before + Date.now()) / 2, "the database's");
+  return rateClock((row?.ms ?? 0) - (before + Date.now()) / 2, "the database's");
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Env } from "#server/env.ts";
-import { type Finding, failure, warning, well } from "./finding.ts";
+import { type Finding, failure, passed, warning } from "./finding.ts";
 
 /** Looks at how much room there is where the site writes. */
 export async function checkDisk({ dataDir }: Env): Promise<Finding> {
@@ -13,16 +13,16 @@ export async function checkDisk({ dataDir }: Env): Promise<Finding> {
   // Before the first start it is not there yet: what matters is the disk that it will be on.
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
-  return judgeDisk(bavail * bsize, folder);
+  return rateDisk(bavail * bsize, folder);
 }
 
 /** Judges how many bytes are free. */
-export function judgeDisk(freeBytes: number, folder: string): Finding {
+export function rateDisk(freeBytes: number, folder: string): Finding {
   const megabytes = freeBytes / 1_000_000;
   const says = `${megabytes < 10_000 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1000)} GB`} are free in ${folder}`;
   const todo = "Make room, or set DATA_DIR to a larger disk: a database without room refuses to write.";
   if (megabytes < 200) return failure("disk", says, todo);
-  return megabytes < 1000 ? warning("disk", says, todo) : well("disk", says);
+  return megabytes < 1000 ? warning("disk", says, todo) : passed("disk", says);
 }
 
 /** Looks at whether the catalogue is one that the site starts with. */
@@ -30,16 +30,18 @@ export async function checkCatalogue({ contentDir }: Env): Promise<Finding> {
   const { content, problems } = await inspectContent(contentDir);
   const [first] = problems;
   if (!first)
-    return well(
+    return passed(
       "content",
-      `${counted(content.programs.length, "program")}, ${counted(content.courses.length, "course")}`,
+      `${pluralize(content.programs.length, "program")}, ${pluralize(content.courses.length, "course")}`,
     );
-  const says = `${counted(problems.length, "problem")} in ${contentDir}, the first: ${describeProblem(first)}`;
+  const says = `${pluralize(problems.length, "problem")} in ${contentDir}, the first: ${describeProblem(first)}`;
   return failure("content", says, "See all: studiolo check. The site does not start before they are mended.");
 }
 
 /** Looks at whether the pages were built. */
 export function checkBuild(): Finding {
   const isBuilt = existsSync("build/server/index.js");
-  return isBuilt ? well("build", "the pages are built") : warning("build", "the pages are not built", "npm run build");
+  return isBuilt
+    ? passed("build", "the pages are built")
+    : warning("build", "the pages are not built", "npm run build");
 }

@@ -1,9 +1,9 @@
 import type { StripeOptions } from "#server/adapters/billing/payments.ts";
-import { askForPrice, type PriceOnSale } from "#server/adapters/billing/payments-price.ts";
-import { greetMailServer } from "#server/adapters/mail/greeting.ts";
+import { fetchPrice, type PriceOnSale } from "#server/adapters/billing/payments-price.ts";
+import { verifyMailServer } from "#server/adapters/mail/verify-server.ts";
 import type { Env } from "#server/env.ts";
-import { type Finding, failure, reasonOf, warning, well } from "./finding.ts";
-import { clockNotCompared, judgeClock } from "./judge-clock.ts";
+import { type Finding, failure, passed, reasonOf, warning } from "./finding.ts";
+import { clockNotCompared, rateClock } from "./rate-clock.ts";
 
 /** Greets the mail server; nothing is sent. */
 export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promise<Finding> {
@@ -11,17 +11,17 @@ export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promi
   if (smtpUrl === null) {
     return isProduction
       ? failure(what, "SMTP_URL is not set: no mail can be sent", "Set it, and MAIL_FROM.")
-      : well(what, "goes to the outbox at /sandbox/outbox");
+      : passed(what, "goes to the outbox at /sandbox/outbox");
   }
   try {
-    await greetMailServer(smtpUrl);
+    await verifyMailServer(smtpUrl);
   } catch (error) {
     const todo = "Correct SMTP_URL: smtp://user:password@host:port, or smtps:// with TLS from the start.";
     return failure(what, `the mail server does not take us: ${reasonOf(error)}`, todo);
   }
   if (mailFrom === null)
     return warning(what, "MAIL_FROM is not set", "Set it to an address that the server lets us use.");
-  return well(what, "the mail server greets us, and lets us in");
+  return passed(what, "the mail server greets us, and lets us in");
 }
 
 /**
@@ -35,12 +35,12 @@ export async function checkPayments(
   if (stripe === null) {
     const finding = isProduction
       ? failure(payments, "no Stripe key is set: the checkout answers 503", "Set the three STRIPE_ variables.")
-      : well(payments, "go to a sandbox: no card is charged");
+      : passed(payments, "go to a sandbox: no card is charged");
     return [finding, clockNotCompared("no payment provider is set")];
   }
   try {
     const askedMs = Date.now();
-    const price = await askForPrice({ ...stripe, ...(address && { address }) });
+    const price = await fetchPrice({ ...stripe, ...(address && { address }) });
     return [judgePrice(price, isProduction), judgeProviderClock(price, (askedMs + Date.now()) / 2)];
   } catch (error) {
     const todo = "Compare the three STRIPE_ variables with Stripe's dashboard.";
@@ -54,10 +54,10 @@ function judgePrice({ isActive, isMonthly, isLive }: PriceOnSale, isProduction: 
   if (!isActive) return failure(payments, "the price is archived", "Set STRIPE_PRICE_ID to one that is active.");
   if (!isMonthly) return warning(payments, "the price is not a monthly one", "Set STRIPE_PRICE_ID to a monthly price.");
   if (isProduction && !isLive) return warning(payments, "the key is for tests", "Set the live key, webhook and price.");
-  return well(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
+  return passed(payments, `the key is valid${isLive ? "" : ", for tests"}, and the price is on sale`);
 }
 
 function judgeProviderClock({ answeredAt }: PriceOnSale, nowMs: number): Finding {
   if (answeredAt === null) return clockNotCompared("the payment provider does not tell the time");
-  return judgeClock(answeredAt.getTime() - nowMs, "the payment provider's");
+  return rateClock(answeredAt.getTime() - nowMs, "the payment provider's");
 }

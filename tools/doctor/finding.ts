@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** All is well. */
-export function well(what: string, says: string): Finding {
+export function passed(what: string, says: string): Finding {
   return { what, state: "ok", says, todo: null };
 }
 

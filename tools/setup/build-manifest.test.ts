@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readBuildFacts } from "./build-manifest.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 
 const study = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
@@ -40,7 +40,7 @@ function makeBuild(changed: Record<string, string> = {}): string {
 }
 
 test("the shell holds what each page begins with, and of the pages one studies on all that they load later", () => {
-  const { build, shell } = readBuildFacts(makeBuild());
+  const { build, shell } = readBuildManifest(makeBuild());
   expect(build).toBe("abc");
   for (const name of ["manifest-abc.js", "terms-1.js", "window-1.js", "part-1.js", "serif-1.woff2", "style-1.css"])
     expect(shell).toContain(`/assets/${name}`);
@@ -48,13 +48,13 @@ test("the shell holds what each page begins with, and of the pages one studies o
 });
 
 test("other pictures are seen as such", () => {
-  const picturesOf = (changed: Record<string, string>) => readBuildFacts(makeBuild(changed)).pictures;
+  const picturesOf = (changed: Record<string, string>) => readBuildManifest(makeBuild(changed)).pictures;
   expect(picturesOf({})).toBe(picturesOf({}));
   expect(picturesOf({ "art/cover.avif": "second" })).not.toBe(picturesOf({}));
 });
 
 test("a shell that has grown too heavy stops the build", () => {
-  expect(() => readBuildFacts(makeBuild({ "assets/window-1.js": "x".repeat(1_300_000) }))).toThrow(
+  expect(() => readBuildManifest(makeBuild({ "assets/window-1.js": "x".repeat(1_300_000) }))).toThrow(
     /weighs 13\d+ bytes/,
   );
 });
@@ -62,5 +62,5 @@ test("a shell that has grown too heavy stops the build", () => {
 test("a page that is gone stops the build, with its name", () => {
   const manifest = { version: "abc", entry: { module: "/assets/entry-1.js" }, routes: {} };
   const changed = { "assets/manifest-abc.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};` };
-  expect(() => readBuildFacts(makeBuild(changed))).toThrow(/no page root/);
+  expect(() => readBuildManifest(makeBuild(changed))).toThrow(/no page root/);
 });

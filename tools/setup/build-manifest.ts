@@ -15,7 +15,7 @@ interface RouterManifest {
 }
 
 /** What the service worker is told of the build: its version, a hash of the pictures, and the files of the shell. */
-export interface BuildFacts {
+export interface BuildManifest {
   build: string;
   pictures: string;
   shell: string[];
@@ -26,7 +26,7 @@ export interface BuildFacts {
  * with, so that each can say that it needs a connection, and all that the pages of a learner's study load later. Throws
  * where such a page is missing or the shell has grown too heavy.
  */
-export function readBuildFacts(folder: string): BuildFacts {
+export function readBuildManifest(folder: string): BuildManifest {
   const assets = readdirSync(join(folder, "assets")).filter((name) => extname(name) !== ".br");
   const manifestName = assets.find((name) => /^manifest-.*\.js$/.test(name));
   if (!manifestName) throw new Error("The built browser files have no manifest of the router.");

@@ -2,18 +2,18 @@
 
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { counted } from "#domain/text/counted.ts";
-import { readBuildFacts } from "./build-manifest.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const facts = readBuildFacts(`${root}/build/client`);
+const manifest = readBuildManifest(`${root}/build/client`);
 
 await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  define: { studioloBuild: JSON.stringify(facts) },
+  define: { studioloBuild: JSON.stringify(manifest) },
   build: {
     outDir: "build/client",
     emptyOutDir: false,
@@ -23,4 +23,4 @@ await build({
     },
   },
 });
-console.log(`The service worker keeps a shell of ${counted(facts.shell.length, "file")}.`);
+console.log(`The service worker keeps a shell of ${pluralize(manifest.shell.length, "file")}.`);

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
 const textExtensions = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
 /** Below this the headers of an answer weigh more than what is saved. */
-const smallestBytes = 1024;
+const minBytes = 1024;
 
 /** What was compressed: how many files, and their bytes before and after. */
 export interface Compressed {
@@ -39,7 +39,7 @@ export async function compressFolder(folder: string): Promise<Compressed> {
 async function compressFile(name: string): Promise<Compressed> {
   const content = await readFile(name);
   const nothing = { files: 0, before: 0, after: 0 };
-  if (content.byteLength < smallestBytes) return nothing;
+  if (content.byteLength < minBytes) return nothing;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.byteLength };
   const small = await compress(content, { params });

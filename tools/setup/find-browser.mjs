@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findProgram, isProgram, tellsVersion } from "./find-program.mjs";
+import { findProgram, isProgram, printsVersion } from "./find-program.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -20,12 +20,12 @@ const usualPlaces = [
  */
 export async function findBrowser(env) {
   if (env.CHROMIUM_PATH) {
-    if (tellsVersion(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
+    if (printsVersion(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
     return { reason: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.` };
   }
   const inPath = names.map((name) => findProgram(name, env.PATH));
   const candidates = [...new Set([...inPath, ...usualPlaces.filter(isProgram)])];
-  const system = candidates.find((file) => file !== null && tellsVersion(file));
+  const system = candidates.find((file) => file !== null && printsVersion(file));
   const path = system || (await findDownloaded());
   return path ? { path } : { reason: "No Chromium was found on this machine." };
 }
@@ -34,5 +34,5 @@ export async function findBrowser(env) {
 async function findDownloaded() {
   const playwright = await import("playwright-core").catch(() => null);
   const path = playwright?.chromium.executablePath();
-  return path && existsSync(path) && tellsVersion(path) ? path : null;
+  return path && existsSync(path) && printsVersion(path) ? path : null;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findProgram, tellsVersion } from "./find-program.mjs";
+import { findProgram, printsVersion } from "./find-program.mjs";
 
 /**
  * Finds the Java that the HTML checker runs in: JAVA_HOME's, else the one in PATH. Gives its path, or the reason why
@@ -9,6 +9,6 @@ import { findProgram, tellsVersion } from "./find-program.mjs";
  */
 export function findJava(env) {
   const configured = env.JAVA_HOME ? join(env.JAVA_HOME, "bin/java") : null;
-  const path = [configured, findProgram("java", env.PATH)].find((file) => file && tellsVersion(file));
+  const path = [configured, findProgram("java", env.PATH)].find((file) => file && printsVersion(file));
   return path ? { path } : { reason: "No Java was found on this machine." };
 }

@@ -32,6 +32,6 @@ export function isProgram(file) {
  * Whether a program really runs here: it tells its version. Some systems put a placeholder in a program's place.
  * @param {string} file
  */
-export function tellsVersion(file) {
+export function printsVersion(file) {
   return spawnSync(file, ["--version"], { stdio: "ignore", timeout: versionMs }).status === 0;
 }

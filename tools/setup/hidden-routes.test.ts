@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { forgetPages } from "./hidden-routes.ts";
+import { removeHiddenRoutes } from "./hidden-routes.ts";
 
 function buildOf(routes: Record<string, { module: string }>): string {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-untold-"));
@@ -19,7 +19,7 @@ test("no browser is told of the operator's pages, and their code is not there", 
     "routes/home": { module: "/assets/home-1.js" },
     "routes/operator": { module: "/assets/operator-1.js" },
   });
-  forgetPages(folder);
+  removeHiddenRoutes(folder);
   const manifest = readFileSync(join(folder, "assets/manifest-1.js"), "utf8");
   expect(manifest).toBe(
     'window.__reactRouterManifest={"version":"1","routes":{"routes/home":{"module":"/assets/home-1.js"}}};',
@@ -30,5 +30,5 @@ test("no browser is told of the operator's pages, and their code is not there", 
 
 test("a build without them is refused, so that a new name does not tell of them again", () => {
   const folder = buildOf({ "routes/home": { module: "/assets/home-1.js" } });
-  expect(() => forgetPages(folder)).toThrow("routes/operator");
+  expect(() => removeHiddenRoutes(folder)).toThrow("routes/operator");
 });

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { operatorRoute } from "#domain/operator/area.ts";
 
 /** Pages that need no code in the browser, and of which no browser is told, by the ids of their routes. */
-const untold = [operatorRoute];
+const hiddenRouteIds = [operatorRoute];
 
 interface RouterManifest {
   routes: Record<string, { module: string }>;
@@ -14,24 +14,24 @@ interface RouterManifest {
  * Leaves those pages out of what every browser is told of the site, once the router has written it: else each visitor
  * would read their addresses there, and each learner's device would fetch their code in advance.
  */
-export const untoldPages: Plugin = {
+export const hiddenRoutes: Plugin = {
   name: "untold-pages",
   enforce: "post",
   writeBundle() {
     const { name, config } = this.environment;
-    if (name === "ssr") forgetPages(join(config.root, "build/client"));
+    if (name === "ssr") removeHiddenRoutes(join(config.root, "build/client"));
   },
 };
 
 /** Takes the untold pages out of a folder of built browser files. Throws where one of them is not in it. */
-export function forgetPages(folder: string): void {
+export function removeHiddenRoutes(folder: string): void {
   const assets = join(folder, "assets");
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
   if (!file) throw new Error("The built browser files have no manifest of the router.");
   const [before = "", json = "null"] =
     /^(.*?__reactRouterManifest=)(.*?);?\s*$/s.exec(readFileSync(join(assets, file), "utf8"))?.slice(1) ?? [];
   const manifest = JSON.parse(json) as RouterManifest;
-  for (const id of untold) {
+  for (const id of hiddenRouteIds) {
     const route = manifest.routes[id];
     if (!route) throw new Error(`The built site has no page ${id}: name it anew in tools/setup/hidden-routes.ts.`);
     rmSync(join(folder, route.module));

@@ -6,20 +6,20 @@ import { countReferrals, findAffiliateByCode, listAffiliates, listFlags } from "
 import { listPlacedEntries, type StatementRow } from "#server/db/affiliates/commissions.ts";
 import { listStatements } from "#server/db/affiliates/statements.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { type AffiliateOperator, withAffiliates } from "./with-affiliates.ts";
 
 const euro = (amount: number) => moneyText({ amount, currency: payoutCurrency });
 
 /** `studiolo affiliates list`: every affiliate on a line: code, state, referrals, balance, open flags. */
-export function listAll(_call: Call, output: Output): Promise<number> {
+export function listAll(_call: CommandCall, output: Output): Promise<number> {
   return withAffiliates(async (operator) => {
     const all = await Promise.all((await listAffiliates(operator.db)).map((each) => summarize(operator, each)));
-    output.give({ affiliates: all });
-    if (all.length === 0) output.say("Nobody has joined yet.");
+    output.printJson({ affiliates: all });
+    if (all.length === 0) output.print("Nobody has joined yet.");
     for (const { code, status, email, referrals, balance, openFlags } of all) {
       const money = `payable ${euro(balance.payable)}, held ${euro(balance.held)}, paid ${euro(balance.paid)}`;
-      output.say(`${code}  ${status.padEnd(6)}  ${email}  sign-ups ${referrals}, ${money}, open flags ${openFlags}`);
+      output.print(`${code}  ${status.padEnd(6)}  ${email}  sign-ups ${referrals}, ${money}, open flags ${openFlags}`);
     }
     return 0;
   });
@@ -35,18 +35,18 @@ async function summarize({ db, now }: AffiliateOperator, { uid, code, status, em
 }
 
 /** `studiolo affiliates show <code>`: all about one affiliate. Gives the exit code: 1 where nobody has the code. */
-export function showOne(call: Call, output: Output): Promise<number> {
+export function showOne(call: CommandCall, output: Output): Promise<number> {
   const code = call.operand("code") ?? "";
-  return withAffiliates(async ({ db, now, payoutSeal }) => {
+  return withAffiliates(async ({ db, now, payoutEncryption }) => {
     const affiliate = await findAffiliateByCode(db, code.toUpperCase());
     if (!affiliate) return output.fail(`There is no affiliate ${code}.`, { code: "not_found" });
     const { uid, status, statusReason, joinedAt, termsVersion, payoutHolder, sealedIban } = affiliate;
-    const iban = sealedIban === null ? null : payoutSeal.open(sealedIban, uid);
+    const iban = sealedIban === null ? null : payoutEncryption.decrypt(sealedIban, uid);
     const flags = await listFlags(db, uid);
     const statements = await listStatements(db, uid);
     const entries = await listPlacedEntries(db, uid);
     const { code: known } = affiliate;
-    output.give({
+    output.printJson({
       uid,
       code: known,
       status,
@@ -59,16 +59,16 @@ export function showOne(call: Call, output: Output): Promise<number> {
       statements,
       entries,
     });
-    output.say(`${known}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
-    output.say(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
-    output.say(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
-    for (const flag of flags) output.say(flagLine(flag));
-    for (const statement of statements) output.say(statementLine(statement));
+    output.print(`${known}  ${status}${statusReason ? ` (${statusReason})` : ""}  uid ${uid}`);
+    output.print(`joined ${joinedAt.toISOString()}, agreed to the terms of ${termsVersion}`);
+    output.print(iban === null ? "no account to be paid to" : `paid to ${payoutHolder}, ${iban}`);
+    for (const flag of flags) output.print(flagLine(flag));
+    for (const statement of statements) output.print(statementLine(statement));
     for (const entry of entries) {
       const { id, kind, amount, currency, occurredAt } = entry;
       const money = moneyText({ amount, currency }).padStart(10);
       const place = entry.statementId ?? placeOf(entry, now());
-      output.say(`${id}  ${occurredAt.toISOString()}  ${money}  ${entryText(kind)}  ${place}`);
+      output.print(`${id}  ${occurredAt.toISOString()}  ${money}  ${entryText(kind)}  ${place}`);
     }
     return 0;
   });

@@ -1,20 +1,20 @@
 import { parseMonth } from "#domain/affiliates/statement.ts";
 import { findAffiliateByCode } from "#server/db/affiliates/affiliates.ts";
 import { listMonthStatements } from "#server/db/affiliates/statements.ts";
-import { flagOnce, judge } from "#server/services/affiliates/flags.ts";
+import { decideFlag, raiseFlagOnce } from "#server/services/affiliates/flags.ts";
 import {
   approveStatement,
-  makeDueStatements,
+  createDueStatements,
   payStatement,
-  type StatementStep,
+  type StatementResult,
 } from "#server/services/affiliates/statements.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { statementLine } from "./affiliate-report.ts";
 import { withAffiliates } from "./with-affiliates.ts";
 
 /** `studiolo affiliates statements [month]`: makes all statements that are due, and lists those of a month. */
-export async function makeStatements(call: Call, output: Output): Promise<number> {
+export async function makeStatements(call: CommandCall, output: Output): Promise<number> {
   const text = call.operand("month");
   const month = text === null ? null : parseMonth(text);
   if (text !== null && month === null) {
@@ -22,72 +22,72 @@ export async function makeStatements(call: Call, output: Output): Promise<number
     return 2;
   }
   return withAffiliates(async (operator) => {
-    const made = await makeDueStatements(operator);
+    const made = await createDueStatements(operator);
     const listed = month === null ? [] : await listMonthStatements(operator.db, month);
-    output.give({ made, ...(month !== null && { month, statements: listed }) });
-    output.say(made.length === 0 ? "No statement is due." : `Made ${made.length}:`);
-    for (const statement of made) output.say(statementLine(statement));
-    if (month !== null) output.say(`Statements of ${month}:`);
-    for (const statement of listed) output.say(statementLine(statement));
+    output.printJson({ made, ...(month !== null && { month, statements: listed }) });
+    output.print(made.length === 0 ? "No statement is due." : `Made ${made.length}:`);
+    for (const statement of made) output.print(statementLine(statement));
+    if (month !== null) output.print(`Statements of ${month}:`);
+    for (const statement of listed) output.print(statementLine(statement));
     return 0;
   });
 }
 
 /** `studiolo affiliates approve <statement>`: approves a statement for payment. Gives the exit code: 1 where refused. */
-export function approve(call: Call, output: Output): Promise<number> {
+export function approve(call: CommandCall, output: Output): Promise<number> {
   return withAffiliates(async (operator) =>
-    tell(output, await approveStatement(operator, call.operand("statement") ?? "")),
+    printResult(output, await approveStatement(operator, call.operand("statement") ?? "")),
   );
 }
 
 /** `studiolo affiliates pay <statement> <reference>`: notes that it was paid. Gives the exit code: 1 where refused. */
-export function pay(call: Call, output: Output): Promise<number> {
+export function pay(call: CommandCall, output: Output): Promise<number> {
   const payment = { id: call.operand("statement") ?? "", reference: call.operand("reference") ?? "" };
-  return withAffiliates(async (operator) => tell(output, await payStatement(operator, payment)));
+  return withAffiliates(async (operator) => printResult(output, await payStatement(operator, payment)));
 }
 
-function tell(output: Output, step: StatementStep): number {
+function printResult(output: Output, step: StatementResult): number {
   if (step.kind === "refused") return output.fail(step.reason);
-  output.give({ isRepeated: step.kind === "already", statement: step.statement });
-  output.say(`${step.kind === "already" ? "As before: " : ""}${statementLine(step.statement)}`);
+  output.printJson({ isRepeated: step.kind === "already", statement: step.statement });
+  output.print(`${step.kind === "already" ? "As before: " : ""}${statementLine(step.statement)}`);
   return 0;
 }
 
 /** `studiolo affiliates flag <code> <reason>`: has an affiliate looked at; nothing is approved meanwhile. */
-export function flag(call: Call, output: Output): Promise<number> {
+export function flag(call: CommandCall, output: Output): Promise<number> {
   const code = call.operand("code") ?? "";
   return withAffiliates(async (operator) => {
     const affiliate = await findAffiliateByCode(operator.db, code.toUpperCase());
     if (!affiliate) return output.fail(`There is no affiliate ${code}.`, { code: "not_found" });
     const note = call.operand("reason") ?? "";
     const about = { affiliateUid: affiliate.uid, referredUid: null, reason: "operator", note } as const;
-    const id = await flagOnce(operator, about);
-    output.give({ flag: id, affiliate: affiliate.code });
-    output.say(`${id} is open: nothing is approved for ${affiliate.code} until it is judged.`);
+    const id = await raiseFlagOnce(operator, about);
+    output.printJson({ flag: id, affiliate: affiliate.code });
+    output.print(`${id} is open: nothing is approved for ${affiliate.code} until it is judged.`);
     return 0;
   });
 }
 
 /** `studiolo affiliates clear <flag> <note>`: judges a flag: nothing is wrong. */
-export function clearFlag(call: Call, output: Output): Promise<number> {
+export function clearFlag(call: CommandCall, output: Output): Promise<number> {
   return decide(call, output, "cleared");
 }
 
 /** `studiolo affiliates refuse <flag> <note>`: judges a flag: the referral earns nothing, or the affiliate is closed. */
-export function refuseFlag(call: Call, output: Output): Promise<number> {
+export function refuseFlag(call: CommandCall, output: Output): Promise<number> {
   return decide(call, output, "confirmed");
 }
 
-function decide(call: Call, output: Output, verdict: "cleared" | "confirmed"): Promise<number> {
+function decide(call: CommandCall, output: Output, verdict: "cleared" | "confirmed"): Promise<number> {
   const id = call.operand("flag") ?? "";
   return withAffiliates(async (operator) => {
-    const before = await judge(operator, { id, verdict, note: call.operand("note") ?? "" });
+    const before = await decideFlag(operator, { id, verdict, note: call.operand("note") ?? "" });
     if (!before) return output.fail(`There is no flag ${id}.`, { code: "not_found" });
     const was = before.verdict;
     const note = before.verdictNote ?? "";
     if (was !== null && was !== verdict) return output.fail(`${id} was judged before: ${was}, ${note}`);
-    output.give({ flag: id, verdict, isRepeated: was !== null });
-    output.say(was === null ? `${id} is ${verdict}.` : `${id} was judged before: ${was}, ${note}`);
+    output.printJson({ flag: id, verdict, isRepeated: was !== null });
+    output.print(was === null ? `${id} is ${verdict}.` : `${id} was judged before: ${was}, ${note}`);
     return 0;
   });
 }

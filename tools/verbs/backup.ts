@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { counted } from "#domain/text/counted.ts";
-import { openAsItIs } from "#server/db/connection/open-database.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { openWithoutMigrating } from "#server/db/connection/open-database.ts";
 import { readEnv } from "#server/env.ts";
 import { siteSecret } from "#server/process/site-secret.ts";
 import { makeBackup } from "#server/services/operator/backup.ts";
 import { requireDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
 /** What a backup without the secret leaves to the operator. */
@@ -14,7 +14,7 @@ const secretWarning =
   "It holds no secret: keep AUTH_SECRET, or the file auth-secret in DATA_DIR, apart from it. Without the secret the keys of certificates and the account numbers of affiliates cannot be opened.";
 
 /** `studiolo backup --to <file>`. The tables stay as they are, whatever version made them. Gives the exit code. */
-export async function backup(call: Call, output: Output): Promise<number> {
+export async function backup(call: CommandCall, output: Output): Promise<number> {
   const file = call.option("to");
   if (file === null) {
     output.fail("Say where to: --to <file>.", { code: "not_understood" });
@@ -23,15 +23,15 @@ export async function backup(call: Call, output: Output): Promise<number> {
   if (existsSync(file)) return output.fail(isThere(file));
   const env = readEnv(process.env);
   const folder = requireDatabase(env);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
     const secret = call.has("with-secret") ? siteSecret(env) : null;
     const advance = totalProgress(output, "Backing up");
     const resources = { db, now: () => new Date() };
     const header = await makeBackup(resources, { file, contentFolder: env.contentDir, secret, advance });
-    output.give({ file, ...header });
-    output.say(`${file} holds ${counted(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
-    if (secret === null) output.say(secretWarning);
+    output.printJson({ file, ...header });
+    output.print(`${file} holds ${pluralize(header.rows, "row")} and the catalogue, as of ${header.madeAt}.`);
+    if (secret === null) output.print(secretWarning);
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

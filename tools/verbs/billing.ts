@@ -1,20 +1,20 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { reconcile } from "#server/services/billing/reconcile.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
 /** `studiolo reconcile [customer]`. Gives the exit code: 0 all agree now, 1 some could not be asked for. */
-export function reconcileBilling(call: Call, output: Output): Promise<number> {
+export function reconcileBilling(call: CommandCall, output: Output): Promise<number> {
   return withOperatorResources(async (resources) => {
     const { customers, failed } = await reconcile(resources, {
       customerId: call.operand("customer"),
       advance: totalProgress(output, "Asking for customers"),
     });
-    output.give({ customers, failed });
-    for (const { id, reason } of failed) output.note(`${id}: ${reason}`);
-    output.say(`${counted(customers, "customer")} asked for, ${failed.length} failed.`);
+    output.printJson({ customers, failed });
+    for (const { id, reason } of failed) output.printNote(`${id}: ${reason}`);
+    output.print(`${pluralize(customers, "customer")} asked for, ${failed.length} failed.`);
     return failed.length > 0 ? 1 : 0;
   });
 }

@@ -1,10 +1,10 @@
 import { findCertificate, revokeCertificate } from "#server/db/certificates/certificates.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** `studiolo certificates revoke <id> <reason>`. Gives the exit code: 1 where there is none, or it was revoked before. */
-export function revokeOne(call: Call, output: Output): Promise<number> {
+export function revokeOne(call: CommandCall, output: Output): Promise<number> {
   const id = call.operand("id") ?? "";
   return withOperatorDatabase(async (db) => {
     const known = await findCertificate(db, id);
@@ -12,8 +12,8 @@ export function revokeOne(call: Call, output: Output): Promise<number> {
     const at = new Date();
     const reason = call.operand("reason") ?? "";
     if (await revokeCertificate(db, { id, at, reason })) {
-      output.give({ id, revokedAt: at, reason });
-      output.say(`Revoked ${id}. Its page and the status list say so from now on.`);
+      output.printJson({ id, revokedAt: at, reason });
+      output.print(`Revoked ${id}. Its page and the status list say so from now on.`);
       return 0;
     }
     return output.fail(`${id} was revoked on ${known.revokedAt?.toISOString()} already: ${known.revokedReason}`);

@@ -1,14 +1,14 @@
 import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
 import { advisoryLocks } from "#server/db/connection/advisory-locks.ts";
 import type { Resources } from "#server/resources.ts";
-import { tellFixed } from "#server/services/feedback/states.ts";
+import { notifyFixed } from "#server/services/feedback/states.ts";
 import { type CheckedLink, checkLinks } from "#server/services/links/check.ts";
-import { planLinkCheck } from "#server/services/links/due-links.ts";
-import { openProber } from "#server/services/links/scheduled-check.ts";
-import { untilCalledOff } from "#tools/command/abort-on-interrupt.ts";
+import { listDueLinks } from "#server/services/links/due-links.ts";
+import { createProber } from "#server/services/links/scheduled-check.ts";
+import { abortOnInterrupt } from "#tools/command/abort-on-interrupt.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
  * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
@@ -16,7 +16,7 @@ import type { Call } from "#tools/command/parse-arguments.ts";
  * would be checked. Broken off by Ctrl-C it ends in order: what was checked stays, the rest stays due. Gives the exit
  * code: 1 where it was broken off, nothing could be reached or links are being checked already.
  */
-export async function checkLinksBy(call: Call, output: Output): Promise<number> {
+export async function checkLinksCommand(call: CommandCall, output: Output): Promise<number> {
   const limit = call.option("limit");
   if (limit !== null && !/^[1-9]\d{0,5}$/.test(limit)) {
     output.fail(`--limit is a number from 1 to 999999, not ${limit}.`, { code: "not_understood" });
@@ -28,34 +28,36 @@ export async function checkLinksBy(call: Call, output: Output): Promise<number> 
     limit: limit === null ? null : Number(limit),
   };
   return withOperatorResources(async (resources) => {
-    const plan = () => planLinkCheck(resources, wish);
-    if (call.has("dry-run")) return tellPlan(await plan(), output);
-    const code = await resources.runAlone(advisoryLocks.linkCheck, async () => check(resources, await plan(), output));
+    const plan = () => listDueLinks(resources, wish);
+    if (call.has("dry-run")) return printDueLinks(await plan(), output);
+    const code = await resources.runExclusive(advisoryLocks.linkCheck, async () =>
+      check(resources, await plan(), output),
+    );
     return code ?? output.fail("Links are being checked already, by another command or by the site itself.");
   });
 }
 
-function tellPlan(addresses: readonly CatalogueAddress[], output: Output): number {
-  output.give({ addresses: addresses.map(({ url }) => url) });
-  for (const { url } of addresses) output.say(url);
+function printDueLinks(addresses: readonly CatalogueAddress[], output: Output): number {
+  output.printJson({ addresses: addresses.map(({ url }) => url) });
+  for (const { url } of addresses) output.print(url);
   return 0;
 }
 
 async function check(resources: Resources, addresses: readonly CatalogueAddress[], output: Output): Promise<number> {
   const progress = output.progress("Checking", addresses.length);
   const onChecked = (checked: CheckedLink) => {
-    output.give(toRecord(checked));
-    if (checked.verdict !== "ok" || !process.stderr.isTTY) output.say(toLine(checked));
+    output.printJson(toRecord(checked));
+    if (checked.verdict !== "ok" || !process.stderr.isTTY) output.print(toLine(checked));
     progress.advance();
   };
-  return untilCalledOff(async (signal) => {
-    const plan = { addresses, prober: openProber(resources), tellFixed, onChecked, signal };
+  return abortOnInterrupt(async (signal) => {
+    const plan = { addresses, prober: createProber(resources), notifyFixed, onChecked, signal };
     const summary = await checkLinks(resources, plan);
     progress.end();
     const { checked, putOff } = summary;
     const counts = { checked, putOff, left: addresses.length - checked - putOff };
-    output.give(counts);
-    output.say(describe(counts));
+    output.printJson(counts);
+    output.print(describe(counts));
     if (summary.unheard > 0)
       return output.fail("Nothing could be reached, so nothing was noted: is this machine online?");
     return signal.aborted ? 1 : 0;
@@ -63,8 +65,8 @@ async function check(resources: Resources, addresses: readonly CatalogueAddress[
 }
 
 function toLine({ url, verdict, answer, change }: CheckedLink): string {
-  const told = answer.reason ?? answer.status;
-  return `${verdict.padEnd(16)}${change.after.state.padEnd(9)}${url}${told === null ? "" : `  (${told})`}`;
+  const detail = answer.reason ?? answer.status;
+  return `${verdict.padEnd(16)}${change.after.state.padEnd(9)}${url}${detail === null ? "" : `  (${detail})`}`;
 }
 
 function toRecord({ url, verdict, answer, change: { before, after } }: CheckedLink) {

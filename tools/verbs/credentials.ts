@@ -3,30 +3,30 @@ import { listKeys } from "#server/db/certificates/credential-keys.ts";
 import { siteSecret } from "#server/process/site-secret.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** `studiolo credentials list`: the keys that sign, or have signed, certificates. */
-export function listCredentialKeys(_call: Call, output: Output): Promise<number> {
+export function listCredentialKeys(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const keys = await listKeys(db);
-    output.give({ keys: keys.map(({ id, createdAt, retiredAt }) => ({ id, createdAt, retiredAt })) });
-    if (keys.length === 0) output.say("No key yet: the first certificate makes one.");
+    output.printJson({ keys: keys.map(({ id, createdAt, retiredAt }) => ({ id, createdAt, retiredAt })) });
+    if (keys.length === 0) output.print("No key yet: the first certificate makes one.");
     for (const { id, createdAt, retiredAt } of keys) {
       const until = retiredAt ? `until ${retiredAt.toISOString()}` : "signs now";
-      output.say(`${id}  since ${createdAt.toISOString()}, ${until}`);
+      output.print(`${id}  since ${createdAt.toISOString()}, ${until}`);
     }
     return 0;
   });
 }
 
 /** `studiolo credentials rotate`: makes a new key that signs from now on; the former ones stay published. */
-export function rotateCredentialKey(_call: Call, output: Output): Promise<number> {
+export function rotateCredentialKey(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db, env) => {
     const origin = env.publicOrigin ?? `http://127.0.0.1:${env.port}`;
     const keys = createCredentials({ db, secret: siteSecret(env), origin, now: () => new Date() });
     const id = await keys.rotate();
-    output.give({ id });
-    output.say(`${id} signs from now on.`);
+    output.printJson({ id });
+    output.print(`${id} signs from now on.`);
     return 0;
   });
 }

@@ -1,6 +1,6 @@
 import type { Env } from "#server/env.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { checkConfiguration } from "#tools/doctor/check-configuration.ts";
 import { checkDatabase } from "#tools/doctor/check-database.ts";
 import { checkBuild, checkCatalogue, checkDisk } from "#tools/doctor/check-machine.ts";
@@ -8,25 +8,25 @@ import { checkMail, checkPayments } from "#tools/doctor/check-outside.ts";
 import { type Finding, failure, reasonOf } from "#tools/doctor/finding.ts";
 
 /** `studiolo doctor`: looks at everything that the site stands on. Gives the exit code: 1 where something fails. */
-export async function doctor(_call: Call, output: Output): Promise<number> {
+export async function doctor(_call: CommandCall, output: Output): Promise<number> {
   const { env, findings } = checkConfiguration(process.env);
-  for (const finding of findings) tell(output, finding);
-  for (const [what, look] of env ? looksAt(env) : []) {
-    for (const finding of await lookSafely(what, look)) {
+  for (const finding of findings) printFinding(output, finding);
+  for (const [what, look] of env ? checksFor(env) : []) {
+    for (const finding of await runSafely(what, look)) {
       findings.push(finding);
-      tell(output, finding);
+      printFinding(output, finding);
     }
   }
   const failed = findings.filter(({ state }) => state === "fail").length;
   const warned = findings.filter(({ state }) => state === "warn").length;
-  output.give({ isHealthy: failed === 0, findings });
-  output.say(failed + warned === 0 ? "All is well." : `${failed} fail, ${warned} to look at.`);
+  output.printJson({ isHealthy: failed === 0, findings });
+  output.print(failed + warned === 0 ? "All is well." : `${failed} fail, ${warned} to look at.`);
   return failed > 0 ? 1 : 0;
 }
 
-type Look = () => Promise<Finding | Finding[]>;
+type DoctorCheck = () => Promise<Finding | Finding[]>;
 
-function looksAt(env: Env): [what: string, look: Look][] {
+function checksFor(env: Env): [what: string, look: DoctorCheck][] {
   return [
     ["database", () => checkDatabase(env)],
     ["mail", () => checkMail(env)],
@@ -37,7 +37,7 @@ function looksAt(env: Env): [what: string, look: Look][] {
   ];
 }
 
-async function lookSafely(what: string, look: Look): Promise<Finding[]> {
+async function runSafely(what: string, look: DoctorCheck): Promise<Finding[]> {
   try {
     return [await look()].flat();
   } catch (error) {
@@ -45,6 +45,6 @@ async function lookSafely(what: string, look: Look): Promise<Finding[]> {
   }
 }
 
-function tell(output: Output, { what, state, says, todo }: Finding): void {
-  output.say(`${state.padEnd(4)}  ${what.padEnd(13)}  ${says}${todo ? `. ${todo}` : ""}`);
+function printFinding(output: Output, { what, state, says, todo }: Finding): void {
+  output.print(`${state.padEnd(4)}  ${what.padEnd(13)}  ${says}${todo ? `. ${todo}` : ""}`);
 }

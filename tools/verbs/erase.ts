@@ -1,17 +1,22 @@
-import { type ErasureCertificates, erasureCertificates, keptReason, keptText } from "#domain/privacy/erasure.ts";
+import {
+  type ErasureCertificates,
+  erasureCertificates,
+  retainedText,
+  retentionReason,
+} from "#domain/privacy/erasure.ts";
 import { findErasure, findUid } from "#server/db/privacy/erasures.ts";
 import type { Resources } from "#server/resources.ts";
-import { beginErasure, resumeErasures, runErasure } from "#server/services/privacy/erasure.ts";
+import { resumeErasures, runErasure, startErasure } from "#server/services/privacy/erasure.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
  * `studiolo erase [<e-mail or uid> --certificates revoke|anonymize]`: begins an erasure, or goes on with it, and says
  * what was kept; without a name it goes on with all. Gives the exit code: 1 where there is no such account, or not all
  * could end.
  */
-export function erase(call: Call, output: Output): Promise<number> {
+export function erase(call: CommandCall, output: Output): Promise<number> {
   const who = call.operand("user");
   const certificates = erasureCertificates.find((each) => each === call.option("certificates"));
   if (who !== null && !certificates) {
@@ -27,8 +32,8 @@ export function erase(call: Call, output: Output): Promise<number> {
 
 async function resume(resources: Resources, output: Output): Promise<number> {
   const open = await resumeErasures(resources);
-  output.give({ open });
-  output.say(open === 0 ? "Every erasure has ended." : `${open} could not end yet. Try again later.`);
+  output.printJson({ open });
+  output.print(open === 0 ? "Every erasure has ended." : `${open} could not end yet. Try again later.`);
   return open === 0 ? 0 : 1;
 }
 
@@ -43,11 +48,11 @@ async function eraseOne(
   if (!found && !(await findErasure(db, uid))) {
     return output.fail(`There is no account ${who}.`, { code: "not_found" });
   }
-  if (found) await beginErasure(resources, { ...found, certificates, requestedBy: "operator" });
+  if (found) await startErasure(resources, { ...found, certificates, requestedBy: "operator" });
   await runErasure(resources, uid);
   const kept = (await findErasure(db, uid))?.kept ?? [];
-  output.give({ uid, kept });
-  output.say(`Account ${uid} is erased. A mail says so to its learner.`);
-  for (const item of kept) output.say(`Kept: ${keptText(item)}: ${keptReason}`);
+  output.printJson({ uid, kept });
+  output.print(`Account ${uid} is erased. A mail says so to its learner.`);
+  for (const item of kept) output.print(`Kept: ${retainedText(item)}: ${retentionReason}`);
   return 0;
 }

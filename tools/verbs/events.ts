@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { type EventFileForm, eventFileForms } from "#domain/events/file-form.ts";
-import { counted } from "#domain/text/counted.ts";
-import { type FiledEvent, type Sink, writeEventFile } from "#server/adapters/events/files.ts";
+import { type EventFileFormat, eventFileFormats } from "#domain/events/file-format.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { type EventFileRecord, type Sink, writeEventFile } from "#server/adapters/events/files.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { countEvents, type EventRange, pageEvents } from "#server/db/events/list-in-pages.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
  * already, 2 where a day or the form was not understood. What was written is told beside the records, unless they go to
  * the standard output under --json.
  */
-export async function exportEvents(call: Call, output: Output): Promise<number> {
-  const form = eventFileForms.find((each) => each === call.option("format"));
+export async function exportEvents(call: CommandCall, output: Output): Promise<number> {
+  const form = eventFileFormats.find((each) => each === call.option("format"));
   const [from, to] = [call.option("from") ?? "1970-01-01", call.option("to") ?? "9998-12-31"];
   const [first, last] = [from, to].map(dayOf);
   const fault = faultOf({ form, first, last }) ?? (from > to ? `${to} is before ${from}.` : null);
@@ -32,7 +32,7 @@ export async function exportEvents(call: Call, output: Output): Promise<number> 
 }
 
 function faultOf({ form, first, last }: { form: unknown; first: unknown; last: unknown }): string | null {
-  if (!form) return `Say --format ${eventFileForms.join("|")}.`;
+  if (!form) return `Say --format ${eventFileFormats.join("|")}.`;
   return first && last ? null : "A day is written like 2026-11-01.";
 }
 
@@ -45,7 +45,7 @@ function dayOf(text: string): Date | null {
 interface Export {
   db: Database;
   range: EventRange;
-  form: EventFileForm;
+  form: EventFileFormat;
   /** Null for the standard output. */
   out: string | null;
 }
@@ -61,12 +61,12 @@ async function write({ db, range, form, out }: Export, output: Output): Promise<
     ? writeEventFile(form, pages, output.write)
     : writeFile(out, (sink) => writeEventFile(form, pages, sink)));
   progress.end();
-  const told = `${counted(records, "record")} of events written.`;
+  const summary = `${pluralize(records, "record")} of events written.`;
   if (out === null) {
-    output.note(told);
+    output.printNote(summary);
   } else {
-    output.give({ records, format: form, out });
-    output.say(told);
+    output.printJson({ records, format: form, out });
+    output.print(summary);
   }
   return 0;
 }
@@ -75,7 +75,7 @@ async function* filedPages(
   db: Database,
   range: EventRange,
   note: (records: number) => void,
-): AsyncGenerator<FiledEvent[]> {
+): AsyncGenerator<EventFileRecord[]> {
   for await (const page of pageEvents(db, range)) {
     yield page.map(({ uid, timestamp, eventTimestamp, ...rest }) => ({
       timestamp,

@@ -3,10 +3,10 @@ import { explainCommission } from "#server/services/affiliates/explain-commissio
 import { explainAccess } from "#server/services/billing/explain-access.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** `studiolo explain access <user> [--at <date>]`. Gives the exit code: 1 no such account, 2 no such date. */
-export async function tellAccess(call: Call, output: Output): Promise<number> {
+export async function printAccess(call: CommandCall, output: Output): Promise<number> {
   const user = call.operand("user") ?? "";
   const date = call.option("at");
   const at = date === null ? new Date() : new Date(date);
@@ -14,21 +14,21 @@ export async function tellAccess(call: Call, output: Output): Promise<number> {
     output.fail(`${date} is no date; write 2026-12-01 or 2026-12-01T09:30:00Z.`, { code: "not_understood" });
     return 2;
   }
-  return tellAll(output, (db) => explainAccess(db, user, at), `There is no account of ${user}.`);
+  return printLines(output, (db) => explainAccess(db, user, at), `There is no account of ${user}.`);
 }
 
 /** `studiolo explain commission <id>`. Gives the exit code: 1 where there is no such entry. */
-export function tellCommission(call: Call, output: Output): Promise<number> {
+export function printCommission(call: CommandCall, output: Output): Promise<number> {
   const id = call.operand("id") ?? "";
-  return tellAll(output, (db) => explainCommission(db, id, new Date()), `There is no commission ${id}.`);
+  return printLines(output, (db) => explainCommission(db, id, new Date()), `There is no commission ${id}.`);
 }
 
-function tellAll(output: Output, ask: (db: Database) => Promise<string[] | null>, nothing: string): Promise<number> {
+function printLines(output: Output, ask: (db: Database) => Promise<string[] | null>, nothing: string): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const lines = await ask(db);
     if (!lines) return output.fail(nothing, { code: "not_found" });
-    output.give({ sentences: lines });
-    for (const line of lines) output.say(line);
+    output.printJson({ sentences: lines });
+    for (const line of lines) output.print(line);
     return 0;
   });
 }

@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { readdir, rename } from "node:fs/promises";
 import { finished } from "node:stream/promises";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { recoverFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
  * `studiolo export --to <folder or .jsonl file>`: writes the catalogue in its canonical form, whole or not at all. Gives
  * the exit code: 1 where the catalogue is not in order, or something stands there already.
  */
-export async function exportDocuments(call: Call, output: Output): Promise<number> {
+export async function exportDocuments(call: CommandCall, output: Output): Promise<number> {
   const to = call.option("to");
   if (to === null) {
     output.fail("Say where to: --to <folder>, or --to <file>.jsonl.", { code: "not_understood" });
@@ -29,8 +29,8 @@ export async function exportDocuments(call: Call, output: Output): Promise<numbe
   if (first) return output.fail(`${from} is not in order: ${describeProblem(first)}. See studiolo check ${from}.`);
   const documents = [...canonicalDocuments(content)].length;
   await (isLines(to) ? writeLines(to, content) : writeFolder(to, content));
-  output.give({ to, documents });
-  output.say(`${counted(documents, "document")} in ${to}.`);
+  output.printJson({ to, documents });
+  output.print(`${pluralize(documents, "document")} in ${to}.`);
   return 0;
 }
 

@@ -1,44 +1,44 @@
 import {
   type ClosedState,
   closedStates,
+  feedbackReplyMaxLength,
   feedbackStates,
   feedbackStateText,
-  feedbackWordMaximum,
   openStates,
 } from "#domain/feedback/state.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { findFeedback, listFeedback, type WrittenFeedback } from "#server/db/feedback.ts";
-import { closeFeedback, takeFeedback } from "#server/services/feedback/states.ts";
+import { acknowledgeFeedback, closeFeedback } from "#server/services/feedback/states.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { feedbackLine, feedbackReport } from "./feedback-report.ts";
 
 /** `studiolo feedback list [--state …|all]`: what waits for an answer, or what stands so. */
-export function listAllFeedback(call: Call, output: Output): Promise<number> {
+export function listAllFeedback(call: CommandCall, output: Output): Promise<number> {
   const wanted = call.option("state");
   const state = feedbackStates.find((each) => each === wanted);
   const states = state ? [state] : wanted === "all" ? feedbackStates : openStates;
   return withOperatorDatabase(async (db) => {
     const rows = await listFeedback(db, states);
-    output.give({ feedback: rows });
-    if (rows.length === 0) output.say("There is no such feedback.");
-    for (const row of rows) output.say(feedbackLine(row));
+    output.printJson({ feedback: rows });
+    if (rows.length === 0) output.print("There is no such feedback.");
+    for (const row of rows) output.print(feedbackLine(row));
     return 0;
   });
 }
 
 /** `studiolo feedback show <id>`: all of one. Gives 1 where no id begins so, or more than one. */
-export function showFeedback(call: Call, output: Output): Promise<number> {
-  return withOperatorDatabase((db) => withOne({ db, call, output }, (one) => tell(one, output)));
+export function showFeedback(call: CommandCall, output: Output): Promise<number> {
+  return withOperatorDatabase((db) => withOne({ db, call, output }, (one) => printFeedback(one, output)));
 }
 
 /** `studiolo feedback take <id>`: its author reads that it is being looked at. Gives 1 where it stood so already. */
-export function takeOne(call: Call, output: Output): Promise<number> {
+export function acknowledgeOne(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase((db) =>
     withOne({ db, call, output }, async (one) => {
-      if (await takeFeedback({ db, now: () => new Date() }, one)) return tellAnew(db, one, output);
+      if (await acknowledgeFeedback({ db, now: () => new Date() }, one)) return printUpdated(db, one, output);
       return output.fail(`${one.id} stands as ${feedbackStateText(one.state)} already.`);
     }),
   );
@@ -48,7 +48,7 @@ export function takeOne(call: Call, output: Output): Promise<number> {
  * `studiolo feedback resolve <id> --state fixed|answered|declined [--word …]`: closes it and mails its author. Gives 1
  * where it stood so already, 2 where the word is missing or too long.
  */
-export async function resolveOne(call: Call, output: Output): Promise<number> {
+export async function resolveOne(call: CommandCall, output: Output): Promise<number> {
   const state = closedStates.find((each) => each === call.option("state"));
   const word = call.option("word")?.trim() || null;
   const fault = faultOf(state, word);
@@ -58,7 +58,7 @@ export async function resolveOne(call: Call, output: Output): Promise<number> {
   }
   return withOperatorResources((resources) =>
     withOne({ db: resources.db, call, output }, async (one) => {
-      if (await closeFeedback(resources, one, { state, word })) return tellAnew(resources.db, one, output);
+      if (await closeFeedback(resources, one, { state, word })) return printUpdated(resources.db, one, output);
       return output.fail(`${one.id} stands as ${feedbackStateText(state)} already.`);
     }),
   );
@@ -66,14 +66,14 @@ export async function resolveOne(call: Call, output: Output): Promise<number> {
 
 function faultOf(state: ClosedState | undefined, word: string | null): string | null {
   if (!state) return `Say how it ends: --state ${closedStates.join("|")}`;
-  if (word !== null && word.length > feedbackWordMaximum)
-    return `The word is longer than ${feedbackWordMaximum} characters.`;
+  if (word !== null && word.length > feedbackReplyMaxLength)
+    return `The word is longer than ${feedbackReplyMaxLength} characters.`;
   return word === null && state !== "fixed" ? `Say in a word to its author why: --state ${state} --word "…"` : null;
 }
 
 /** Runs work on the one feedback whose id begins as the call says; says why where there is none, or more than one. */
 async function withOne(
-  { db, call, output }: { db: Database; call: Call; output: Output },
+  { db, call, output }: { db: Database; call: CommandCall; output: Output },
   work: (one: WrittenFeedback) => number | Promise<number>,
 ): Promise<number> {
   const idStart = call.operand("id") ?? "";
@@ -85,13 +85,13 @@ async function withOne(
 }
 
 /** Tells how a feedback stands now. */
-async function tellAnew(db: Database, { id }: WrittenFeedback, output: Output): Promise<number> {
+async function printUpdated(db: Database, { id }: WrittenFeedback, output: Output): Promise<number> {
   const [now] = await findFeedback(db, id);
-  return now ? tell(now, output) : output.fail(`There is no feedback ${id} any more.`, { code: "not_found" });
+  return now ? printFeedback(now, output) : output.fail(`There is no feedback ${id} any more.`, { code: "not_found" });
 }
 
-function tell(one: WrittenFeedback, output: Output): number {
-  output.give(one);
-  output.say(feedbackReport(one));
+function printFeedback(one: WrittenFeedback, output: Output): number {
+  output.printJson(one);
+  output.print(feedbackReport(one));
   return 0;
 }

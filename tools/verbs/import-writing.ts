@@ -4,7 +4,7 @@ import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-f
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
-import { type PlacedFolder, type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
+import { type StagedFolder, type SwappedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
 import type { Output } from "#tools/command/output.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
@@ -29,7 +29,7 @@ export function changesOf(content: Content, former: Content | null): ChangedFile
 }
 
 /** What is to be written into a catalogue. */
-export interface Writing {
+export interface ImportWrite {
   to: string;
   changed: readonly ChangedFile[];
   isReplacing: boolean;
@@ -44,7 +44,7 @@ export type StoreLearners = (last: () => Promise<void>) => Promise<void>;
  * storing the learners: where that fails nothing of them is stored, and where they cannot be stored the old catalogue is
  * put back.
  */
-export async function writeImport(writing: Writing, store: StoreLearners): Promise<void> {
+export async function writeImport(writing: ImportWrite, store: StoreLearners): Promise<void> {
   const { to, changed, isReplacing, output } = writing;
   if (changed.length === 0) return store(async () => {});
   const staged = await stageFolder(to, { isCopy: !isReplacing });
@@ -57,7 +57,7 @@ export async function writeImport(writing: Writing, store: StoreLearners): Promi
   }
 }
 
-async function fill(staged: StagedFolder, { changed, output }: Writing): Promise<void> {
+async function fill(staged: StagedFolder, { changed, output }: ImportWrite): Promise<void> {
   for (const folder of ["programs", "courses"]) await mkdir(join(staged.path, folder), { recursive: true });
   const progress = output.progress("Writing", changed.length);
   for (const { file, text } of changed) {
@@ -76,14 +76,14 @@ async function requireSound({ path }: StagedFolder, output: Output): Promise<voi
 }
 
 async function storeAndPlace(staged: StagedFolder, store: StoreLearners): Promise<void> {
-  let placed: PlacedFolder | null = null;
+  let placed: SwappedFolder | null = null;
   try {
     await store(async () => {
       placed = await staged.putInPlace();
     });
   } catch (error) {
-    await (placed as PlacedFolder | null)?.undo();
+    await (placed as SwappedFolder | null)?.undo();
     throw error;
   }
-  await (placed as PlacedFolder | null)?.keep();
+  await (placed as SwappedFolder | null)?.keep();
 }

@@ -1,24 +1,24 @@
 import { existsSync } from "node:fs";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { type ImportedCatalogue, importCatalogue } from "#server/catalogue/import-catalogue.ts";
 import type { DocumentRemark } from "#server/catalogue/imported-unit.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
-import { settleReferences } from "#server/catalogue/settle-references.ts";
-import { readSources, sourceEndings } from "#server/catalogue/source-documents.ts";
+import { resolveReferences } from "#server/catalogue/resolve-references.ts";
+import { readSources, sourceExtensions } from "#server/catalogue/source-documents.ts";
 import { recoverFolder } from "#server/catalogue/staged-folder.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import {
-  type LearnersToTake,
-  planLearners,
-  type TakenLearners,
-  takeLearners,
+  classifyLearners,
+  type ImportableLearners,
+  type ImportedCounts,
+  storeLearners,
 } from "#server/services/account/import-learners.ts";
 import { readLearners } from "#server/services/account/read-learners.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 import { type ChangedFile, changesOf, type StoreLearners, writeImport } from "./import-writing.ts";
 
@@ -26,7 +26,7 @@ import { type ChangedFile, changesOf, type StoreLearners, writeImport } from "./
  * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, and learners into the site's database, all
  * of them or none; with --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
  */
-export async function importDocuments(call: Call, output: Output): Promise<number> {
+export async function importDocuments(call: CommandCall, output: Output): Promise<number> {
   const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
   await recoverFolder(to);
   const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
@@ -35,19 +35,21 @@ export async function importDocuments(call: Call, output: Output): Promise<numbe
   const found = [];
   for await (const source of readSources(from, totalProgress(output, "Reading"))) found.push(source);
   if (found.length === 0)
-    return output.fail(`There is no document in ${from}: nothing in ${sourceEndings.join(", ")}.`);
+    return output.fail(`There is no document in ${from}: nothing in ${sourceExtensions.join(", ")}.`);
   const imported = importCatalogue(base, found);
-  const content = settleReferences(imported, base, { isLenient: call.has("without-rejected") });
+  const content = resolveReferences(imported, base, { isLenient: call.has("without-rejected") });
   const brought = readLearners(imported);
   // Of a folder of learners alone nobody means a catalogue of nothing.
   const changed = imported.documents > imported.learners.length ? changesOf(content, former) : [];
   const reading: Reading = { call, output, to, imported, content, changed, former };
-  if (brought.length === 0) return take(reading, null);
-  return withOperatorDatabase(async (db) => take(reading, { db, plan: await planLearners(db, brought, imported) }));
+  if (brought.length === 0) return storeImport(reading, null);
+  return withOperatorDatabase(async (db) =>
+    storeImport(reading, { db, plan: await classifyLearners(db, brought, imported) }),
+  );
 }
 
 interface Reading {
-  call: Call;
+  call: CommandCall;
   output: Output;
   to: string;
   imported: ImportedCatalogue;
@@ -58,21 +60,21 @@ interface Reading {
 
 interface Learners {
   db: Database;
-  plan: LearnersToTake;
+  plan: ImportableLearners;
 }
 
-async function take(reading: Reading, learners: Learners | null): Promise<number> {
+async function storeImport(reading: Reading, learners: Learners | null): Promise<number> {
   const { call, output, to, imported, content, changed, former } = reading;
   const isTaken = call.has("without-rejected") || imported.rejected.length === 0;
   const lost = isTaken && call.has("replace") ? lostKind(content) : null;
   const isWriting = !call.has("dry-run") && isTaken && lost === null;
-  let taken: TakenLearners | null = null;
+  let taken: ImportedCounts | null = null;
   const store: StoreLearners = async (last) => {
-    if (learners) taken = await takeLearners(learners.db, learners.plan, { now: new Date(), last });
+    if (learners) taken = await storeLearners(learners.db, learners.plan, { now: new Date(), last });
     else await last();
   };
   if (isWriting) await writeImport({ to, changed, isReplacing: former === null, output }, store);
-  tell(reading, { plan: learners?.plan ?? null, taken, isWritten: isWriting && changed.length > 0 });
+  printSummary(reading, { plan: learners?.plan ?? null, taken, isWritten: isWriting && changed.length > 0 });
   if (lost) return output.fail(`These documents alone would make a catalogue without a ${lost}.`);
   return imported.rejected.length > 0 ? 1 : 0;
 }
@@ -92,42 +94,42 @@ async function readFormer(to: string): Promise<Content> {
   return content;
 }
 
-interface Told {
+interface ImportSummary {
   /** Null where no learners were brought. */
-  plan: LearnersToTake | null;
+  plan: ImportableLearners | null;
   /** Null where nothing of them was stored. */
-  taken: TakenLearners | null;
+  taken: ImportedCounts | null;
   /** Whether the catalogue was. */
   isWritten: boolean;
 }
 
-function tell({ output, imported, changed, to }: Reading, { plan, taken, isWritten }: Told): void {
+function printSummary({ output, imported, changed, to }: Reading, { plan, taken, isWritten }: ImportSummary): void {
   const { rejected, warnings, notes, documents } = imported;
   const learners = plan && { made: plan.made.length, known: plan.known.length, taken };
-  output.give({ documents, rejected, warnings, notes, changedFiles: changed.length, isWritten, to, learners });
-  for (const remark of notes) output.note(lineOf(remark));
-  for (const remark of warnings) output.note(`Warning: ${lineOf(remark)}`);
-  for (const remark of rejected) output.note(`Rejected ${lineOf(remark)}`);
+  output.printJson({ documents, rejected, warnings, notes, changedFiles: changed.length, isWritten, to, learners });
+  for (const remark of notes) output.printNote(lineOf(remark));
+  for (const remark of warnings) output.printNote(`Warning: ${lineOf(remark)}`);
+  for (const remark of rejected) output.printNote(`Rejected ${lineOf(remark)}`);
   const documentsRejected = new Set(rejected.map(({ path }) => path)).size;
   const counts = [
-    counted(documents, "document"),
+    pluralize(documents, "document"),
     `${documentsRejected} rejected`,
-    counted(warnings.length, "warning"),
-    counted(notes.length, "note"),
+    pluralize(warnings.length, "warning"),
+    pluralize(notes.length, "note"),
   ];
-  output.say(`${counts.join(", ")}.`);
+  output.print(`${counts.join(", ")}.`);
   if (isWritten)
-    output.say(
-      `${counted(changed.length, `file of ${to} has`, `files of ${to} have`)} changed. A running site shows this after its next start.`,
+    output.print(
+      `${pluralize(changed.length, `file of ${to} has`, `files of ${to} have`)} changed. A running site shows this after its next start.`,
     );
-  else output.say(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
-  if (plan) output.say(learnersLine(plan, taken));
+  else output.print(changed.length === 0 ? `Nothing of ${to} would change.` : `${to} is as it was.`);
+  if (plan) output.print(learnersLine(plan, taken));
 }
 
-function learnersLine({ made, known }: LearnersToTake, taken: TakenLearners | null): string {
+function learnersLine({ made, known }: ImportableLearners, taken: ImportedCounts | null): string {
   if (taken === null) return `No learner was taken: ${made.length} would get an account, ${known.length} have one.`;
   const { savedMaterials, recentHistories } = taken;
-  return `${counted(made.length, "account")} made, ${known.length} known; ${counted(savedMaterials, "saved material")} and ${counted(recentHistories, "recent history", "recent histories")} are new.`;
+  return `${pluralize(made.length, "account")} made, ${known.length} known; ${pluralize(savedMaterials, "saved material")} and ${pluralize(recentHistories, "recent history", "recent histories")} are new.`;
 }
 
 function lineOf({ path, field, message }: DocumentRemark): string {

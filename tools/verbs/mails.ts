@@ -1,34 +1,34 @@
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { dropMail, listGivenUp, mailQueue, sendAgain } from "#server/services/mail/mails.ts";
+import { deleteMail, listFailed, mailQueue, retryMail } from "#server/services/mail/mails.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** `studiolo mails list`: the mails that could not be sent, with the reason. */
-export function listMails(_call: Call, output: Output): Promise<number> {
+export function listMails(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
-    const rows = await listGivenUp({ db });
-    output.give({
+    const rows = await listFailed({ db });
+    output.printJson({
       mails: rows.map(({ id, kind, recipient, failedAt, error }) => ({ id, kind, recipient, failedAt, error })),
     });
-    if (rows.length === 0) output.say("Every mail was sent, or is still being tried.");
+    if (rows.length === 0) output.print("Every mail was sent, or is still being tried.");
     for (const { id, kind, recipient, failedAt, error } of rows) {
-      output.say(`${id}  ${failedAt?.toISOString()}  ${kind} to ${recipient}: ${error}`);
+      output.print(`${id}  ${failedAt?.toISOString()}  ${kind} to ${recipient}: ${error}`);
     }
     return 0;
   });
 }
 
 /** `studiolo mails send <id|all>`: puts mails in line again. Gives the exit code: 1 where there is no such mail. */
-export function sendMails(call: Call, output: Output): Promise<number> {
+export function sendMails(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db, _env, connection) => {
     const jobs = await openJobs(connection, console.error);
     try {
       await jobs.prepare(mailQueue);
-      const { done, missing } = await forWanted(db, call, (id) => sendAgain({ db, jobs }, id));
-      output.give({ queued: done, missing });
-      output.say(`${done.length} in line again.`);
+      const { done, missing } = await forWanted(db, call, (id) => retryMail({ db, jobs }, id));
+      output.printJson({ queued: done, missing });
+      output.print(`${done.length} in line again.`);
       return failMissing(missing, output);
     } finally {
       await jobs.stop();
@@ -37,18 +37,18 @@ export function sendMails(call: Call, output: Output): Promise<number> {
 }
 
 /** `studiolo mails drop <id|all>`: deletes mails. Gives the exit code: 1 where there is no such mail. */
-export function dropMails(call: Call, output: Output): Promise<number> {
+export function dropMails(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
-    const { done, missing } = await forWanted(db, call, (id) => dropMail({ db }, id));
-    output.give({ dropped: done, missing });
-    output.say(`${done.length} dropped.`);
+    const { done, missing } = await forWanted(db, call, (id) => deleteMail({ db }, id));
+    output.printJson({ dropped: done, missing });
+    output.print(`${done.length} dropped.`);
     return failMissing(missing, output);
   });
 }
 
-async function forWanted(db: Database, call: Call, act: (id: string) => Promise<boolean>) {
+async function forWanted(db: Database, call: CommandCall, act: (id: string) => Promise<boolean>) {
   const wanted = call.operand("id") ?? "";
-  const ids = wanted === "all" ? (await listGivenUp({ db })).map(({ id }) => id) : [wanted];
+  const ids = wanted === "all" ? (await listFailed({ db })).map(({ id }) => id) : [wanted];
   const found = await Promise.all(ids.map(act));
   return { done: ids.filter((_id, index) => found[index]), missing: ids.filter((_id, index) => !found[index]) };
 }

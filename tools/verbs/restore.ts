@@ -1,40 +1,44 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { type StagedFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
-import { openAsItIs, openDatabase } from "#server/db/connection/open-database.ts";
+import { openDatabase, openWithoutMigrating } from "#server/db/connection/open-database.ts";
 import { type Env, readEnv } from "#server/env.ts";
-import type { BackupSurvey } from "#server/services/operator/backup-reading.ts";
-import { type RestoreStep, type RestoreWish, restoreBackup } from "#server/services/operator/restore.ts";
-import { type Comparison, type ComparisonWish, compareBackup } from "#server/services/operator/restore-comparison.ts";
+import type { BackupSummary } from "#server/services/operator/backup-reading.ts";
+import { type RestoreOptions, type RestoreResult, restoreBackup } from "#server/services/operator/restore.ts";
+import {
+  type Comparison,
+  type ComparisonOptions,
+  compareBackup,
+} from "#server/services/operator/restore-comparison.ts";
 import { resumeErasures } from "#server/services/privacy/erasure.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
 /**
  * `studiolo restore <file>`. The database is brought up to date only once nothing speaks against the restore. Gives the
  * exit code: 1 refused, the catalogue does not hold, or an erasure could not end; 2 not possible.
  */
-export async function restore(call: Call, output: Output): Promise<number> {
+export async function restore(call: CommandCall, output: Output): Promise<number> {
   const env = readEnv(process.env);
-  const wish = {
+  const options = {
     file: call.operand("file") ?? "",
     isReplacing: call.has("replace"),
     keepsErasures: call.has("keep-erasures"),
   };
-  const comparison = await compareAsItIs(env, wish);
+  const comparison = await compareAsItIs(env, options);
   if (comparison.kind === "refused") return output.fail(comparison.reason);
-  const lack = lackOf(comparison.survey, call, env);
+  const lack = missingPart(comparison.survey, call, env);
   if (lack !== null) return output.fail(lack);
-  if (call.has("dry-run")) return tellDryRun(output, comparison.survey);
+  if (call.has("dry-run")) return printDryRun(output, comparison.survey);
   const content = call.has("content") ? await stageFolder(env.contentDir, { isCopy: false }) : null;
   try {
-    return await putBack({ env, wish, content, hasSecret: call.has("secret") }, output);
+    return await putBack({ env, options, content, hasSecret: call.has("secret") }, output);
   } finally {
     await content?.drop();
   }
@@ -42,19 +46,19 @@ export async function restore(call: Call, output: Output): Promise<number> {
 
 const databaseFolder = (env: Env) => join(env.dataDir, "database");
 
-async function compareAsItIs(env: Env, wish: ComparisonWish): Promise<Comparison> {
+async function compareAsItIs(env: Env, options: ComparisonOptions): Promise<Comparison> {
   const folder = databaseFolder(env);
-  if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, wish);
-  const { db, close } = await openAsItIs({ databaseUrl: env.databaseUrl, folder, isPatient: true });
+  if (env.databaseUrl === null && !existsSync(folder)) return compareBackup(null, options);
+  const { db, close } = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder, isPatient: true });
   try {
-    return await compareBackup(db, wish);
+    return await compareBackup(db, options);
   } finally {
     await close();
   }
 }
 
 /** What the operator wants put back and the backup does not have, or the site would not use. */
-function lackOf({ header, files }: BackupSurvey, call: Call, env: Env): string | null {
+function missingPart({ header, files }: BackupSummary, call: CommandCall, env: Env): string | null {
   if (call.has("content") && files === 0) return "The backup holds no catalogue. Leave --content out.";
   if (!call.has("secret")) return null;
   if (!header.hasSecret) return "The backup holds no secret. Leave --secret out.";
@@ -62,27 +66,27 @@ function lackOf({ header, files }: BackupSurvey, call: Call, env: Env): string |
   return "AUTH_SECRET is set: the site would not use the secret of the backup. Unset it, or leave --secret out.";
 }
 
-function tellDryRun(output: Output, { header, files, returning }: BackupSurvey): number {
-  output.give({ isDryRun: true, ...header, files, erasedAgain: returning });
-  output.say(
-    `The backup of ${header.madeAt} is whole: ${counted(header.rows, "row")}, ${counted(files, "file")}. It could be restored here.`,
+function printDryRun(output: Output, { header, files, returning }: BackupSummary): number {
+  output.printJson({ isDryRun: true, ...header, files, erasedAgain: returning });
+  output.print(
+    `The backup of ${header.madeAt} is whole: ${pluralize(header.rows, "row")}, ${pluralize(files, "file")}. It could be restored here.`,
   );
-  if (returning.length > 0) output.say(`Accounts that would be erased again: ${returning.join(", ")}`);
+  if (returning.length > 0) output.print(`Accounts that would be erased again: ${returning.join(", ")}`);
   return 0;
 }
 
 interface Restoring {
   env: Env;
-  wish: ComparisonWish;
+  options: ComparisonOptions;
   /** Where the catalogue is to be made; null where it is not asked for. */
   content: StagedFolder | null;
   hasSecret: boolean;
 }
 
-async function putBack({ env, wish, content, hasSecret }: Restoring, output: Output): Promise<number> {
+async function putBack({ env, options, content, hasSecret }: Restoring, output: Output): Promise<number> {
   const taken = { secret: "" };
   const step = await restoreRows(env, {
-    ...wish,
+    ...options,
     onFile: async ({ path, text }) => content?.write(path, text),
     onSecret: (secret) => {
       taken.secret = secret;
@@ -90,16 +94,16 @@ async function putBack({ env, wish, content, hasSecret }: Restoring, output: Out
     advance: totalProgress(output, "Restoring"),
   });
   if (step.kind === "refused") return output.fail(step.reason);
-  output.say(`Restored ${counted(step.header.rows, "row")}, as of ${step.header.madeAt}.`);
+  output.print(`Restored ${pluralize(step.header.rows, "row")}, as of ${step.header.madeAt}.`);
   if (hasSecret) writeFileSync(join(env.dataDir, "auth-secret"), taken.secret, { mode: 0o600 });
   const beside = {
     content: content ? await putContent(content, output) : ("not asked" as const),
     secret: hasSecret ? "restored" : "not asked",
   };
-  return tellDone(step, beside, output);
+  return printDone(step, beside, output);
 }
 
-async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
+async function restoreRows(env: Env, options: RestoreOptions): Promise<RestoreResult> {
   mkdirSync(env.dataDir, { recursive: true });
   const { db, connection, close } = await openDatabase({
     databaseUrl: env.databaseUrl,
@@ -109,7 +113,7 @@ async function restoreRows(env: Env, wish: RestoreWish): Promise<RestoreStep> {
   try {
     const jobs = await openJobs(connection, console.error);
     try {
-      return await restoreBackup({ db, jobs }, wish);
+      return await restoreBackup({ db, jobs }, options);
     } finally {
       await jobs.stop();
     }
@@ -135,23 +139,23 @@ async function putContent(content: StagedFolder, output: Output): Promise<Conten
   return "kept aside";
 }
 
-type Done = Extract<RestoreStep, { kind: "done" }>;
+type Done = Extract<RestoreResult, { kind: "done" }>;
 
-async function tellDone(
+async function printDone(
   { header, files, erasedAgain }: Done,
   beside: { content: ContentOutcome; secret: string },
   output: Output,
 ): Promise<number> {
   const open = erasedAgain.length > 0 ? await eraseAgain() : 0;
-  output.give({ ...header, files, erasedAgain, openErasures: open, ...beside });
+  output.printJson({ ...header, files, erasedAgain, openErasures: open, ...beside });
   if (beside.content === "not asked")
-    output.say(
-      `${counted(files, "file of its catalogue was", "files of its catalogue were")} not put back; --content does that.`,
+    output.print(
+      `${pluralize(files, "file of its catalogue was", "files of its catalogue were")} not put back; --content does that.`,
     );
-  if (erasedAgain.length > 0) output.say(`Erased again: ${erasedAgain.join(", ")}`);
+  if (erasedAgain.length > 0) output.print(`Erased again: ${erasedAgain.join(", ")}`);
   if (open > 0)
-    output.note(
-      `${counted(open, "erasure")} could not end yet: studiolo erase goes on with ${open === 1 ? "it" : "them"}.`,
+    output.printNote(
+      `${pluralize(open, "erasure")} could not end yet: studiolo erase goes on with ${open === 1 ? "it" : "them"}.`,
     );
   return open > 0 || beside.content === "kept aside" ? 1 : 0;
 }

@@ -1,17 +1,17 @@
-import { keptFor, type RetentionId, retentionRules } from "#domain/privacy/retention.ts";
+import { type RetentionId, retentionRules, retentionText } from "#domain/privacy/retention.ts";
 import { runRetention } from "#server/services/privacy/retention.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** `studiolo retention`: deletes what has been kept long enough, as the site does each night, and says how much it was. */
-export function retention(_call: Call, output: Output): Promise<number> {
+export function retention(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const swept = await runRetention({ db, now: () => new Date() });
-    output.give({ deleted: swept });
+    output.printJson({ deleted: swept });
     for (const [id, rows] of Object.entries(swept)) {
       const rule = retentionRules[id as RetentionId];
-      output.say(`${String(rows).padStart(8)}  ${rule.what} (${keptFor(rule)})`);
+      output.print(`${String(rows).padStart(8)}  ${rule.what} (${retentionText(rule)})`);
     }
     return 0;
   });

@@ -1,33 +1,33 @@
 import { linkKey } from "#domain/catalogue/link-key.ts";
 import {
+  httpsVariant,
   type LinkRewrite,
   type RewriteEvidence,
-  rewriteByForm,
-  rewriteByProof,
-  secureTwin,
+  rewriteByPattern,
+  rewriteByProbe,
 } from "#domain/links/rewrites.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { findLastProbes } from "#server/db/links.ts";
 import { readEnv } from "#server/env.ts";
 import type { Resources } from "#server/resources.ts";
-import { tellFixed } from "#server/services/feedback/states.ts";
-import { probeBeside } from "#server/services/links/apply-verdict.ts";
+import { notifyFixed } from "#server/services/feedback/states.ts";
+import { probeCandidate } from "#server/services/links/apply-verdict.ts";
 import { replaceLink } from "#server/services/links/replacement.ts";
-import { openProber } from "#server/services/links/scheduled-check.ts";
-import { untilCalledOff } from "#tools/command/abort-on-interrupt.ts";
+import { createProber } from "#server/services/links/scheduled-check.ts";
+import { abortOnInterrupt } from "#tools/command/abort-on-interrupt.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { changeLinkFiles, type LinkFileChange } from "./link-files.ts";
 
 /**
  * `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. Called off by
  * Ctrl-C while it asks, it changes nothing and gives 1; what was asked for is kept.
  */
-export function rewriteLinks(call: Call, output: Output): Promise<number> {
+export function rewriteLinks(call: CommandCall, output: Output): Promise<number> {
   const isApplied = call.has("apply");
   return withOperatorResources(async (resources) => {
-    const evidence = call.has("probe") ? await proveTwins(resources, output) : new Map<string, RewriteEvidence>();
+    const evidence = call.has("probe") ? await probeVariants(resources, output) : new Map<string, RewriteEvidence>();
     if (evidence === null) return 1;
     const rewrites = await findRewrites(resources, evidence);
     const ruleOf = new Map(rewrites.map(({ from, rule }) => [from, rule]));
@@ -35,8 +35,8 @@ export function rewriteLinks(call: Call, output: Output): Promise<number> {
     const changes = isApplied
       ? await applyChanges(resources, addresses)
       : await changeLinkFiles(contentFolder(), { addresses, isApplied });
-    const told = changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change }));
-    tell(told, { isApplied, output });
+    const ruledChanges = changes.map((change) => ({ rule: ruleOf.get(linkKey(change.from) ?? "") ?? "", ...change }));
+    printRewrites(ruledChanges, { isApplied, output });
     return 0;
   });
 }
@@ -49,22 +49,22 @@ async function findRewrites(
   const probes = await findLastProbes(db, urls);
   return urls.flatMap((url) => {
     const evidence = { own: probes.get(url) ?? null, twin: twins.get(url) ?? null };
-    return rewriteByForm(url) ?? rewriteByProof(url, evidence) ?? [];
+    return rewriteByPattern(url) ?? rewriteByProbe(url, evidence) ?? [];
   });
 }
 
 /** What stands at the https address of each link that is http; null where it was called off. */
-function proveTwins(resources: Resources, output: Output): Promise<Map<string, RewriteEvidence> | null> {
-  const prober = openProber(resources);
+function probeVariants(resources: Resources, output: Output): Promise<Map<string, RewriteEvidence> | null> {
+  const prober = createProber(resources);
   const asked = [...linkAddresses(resources.catalogue).values()].flatMap(({ url, topic }) => {
-    const twin = rewriteByForm(url) ? null : secureTwin(url);
+    const twin = rewriteByPattern(url) ? null : httpsVariant(url);
     return twin === null ? [] : [{ url, twin: { url: twin, topic } }];
   });
   const progress = output.progress("Asking", asked.length);
-  return untilCalledOff(async (signal) => {
+  return abortOnInterrupt(async (signal) => {
     const evidence = new Map<string, RewriteEvidence>();
     for (const { url, twin } of asked) {
-      const probed = await probeBeside(resources, twin, { prober, signal }).catch(nullWhen(signal));
+      const probed = await probeCandidate(resources, twin, { prober, signal }).catch(nullWhen(signal));
       if (probed === null) break;
       evidence.set(url, { ...probed.answer, verdict: probed.verdict });
       progress.advance();
@@ -86,7 +86,7 @@ function nullWhen(signal: AbortSignal) {
  * leads to it. Refuses what is no address, what no course has, and, unless told otherwise, another address that does not
  * answer well. Gives the exit code.
  */
-export function replaceLinkBy(call: Call, output: Output): Promise<number> {
+export function replaceLinkCommand(call: CommandCall, output: Output): Promise<number> {
   const other = call.operand("other") ?? "";
   const [url, by] = [linkKey(call.operand("url") ?? ""), linkKey(other)];
   return withOperatorResources(async (resources) => {
@@ -97,44 +97,44 @@ export function replaceLinkBy(call: Call, output: Output): Promise<number> {
     if (fault !== null)
       return output.fail(`${by} does not answer well: ${fault}. Add --unchecked to take it all the same.`);
     const changes = await applyChanges(resources, new Map([[url, other]]));
-    tell(changes, { isApplied: true, output });
+    printRewrites(changes, { isApplied: true, output });
     return changes.some(({ problem }) => problem !== null) ? 1 : 0;
   });
 }
 
 /** What is wrong at an address now; null where it answers well. */
 async function faultOf(resources: Resources, address: { url: string; topic: string }): Promise<string | null> {
-  const { answer, verdict } = await probeBeside(resources, address, { prober: openProber(resources) });
+  const { answer, verdict } = await probeCandidate(resources, address, { prober: createProber(resources) });
   return verdict === "ok" ? null : [verdict, answer.reason].filter(Boolean).join(", ");
 }
 
 /** Writes addresses into the catalogue and notes what they replace: a file that cannot be written leaves nothing noted. */
 function applyChanges(resources: Resources, addresses: ReadonlyMap<string, string>): Promise<LinkFileChange[]> {
   return resources.db.transaction(async (db) => {
-    await noteReplaced({ ...resources, db }, await changeLinkFiles(contentFolder(), { addresses, isApplied: false }));
+    await recordReplaced({ ...resources, db }, await changeLinkFiles(contentFolder(), { addresses, isApplied: false }));
     return changeLinkFiles(contentFolder(), { addresses, isApplied: true });
   });
 }
 
-async function noteReplaced(resources: Resources, changes: LinkFileChange[]): Promise<void> {
+async function recordReplaced(resources: Resources, changes: LinkFileChange[]): Promise<void> {
   const made = changes.filter(({ problem }) => problem === null);
   for (const [from, [first]] of Map.groupBy(made, (change) => linkKey(change.from))) {
-    if (from !== null && first) await replaceLink(resources, { url: from, by: first.to, tellFixed });
+    if (from !== null && first) await replaceLink(resources, { url: from, by: first.to, notifyFixed });
   }
 }
 
-function tell(
+function printRewrites(
   changes: readonly (LinkFileChange & { rule?: string })[],
   { isApplied, output }: { isApplied: boolean; output: Output },
 ): void {
-  output.give({ isApplied, changes });
+  output.printJson({ isApplied, changes });
   for (const { file, id, rule, from, to, problem } of changes) {
-    output.say(
+    output.print(
       `${file} ${id}${rule ? ` (${rule})` : ""}\n  - ${from}\n  + ${to}${problem ? `\n  not changed: ${problem}` : ""}`,
     );
   }
   const made = changes.filter(({ problem }) => problem === null).length;
-  output.say(isApplied ? `${made} changed.` : `${made} would change; --apply changes them.`);
+  output.print(isApplied ? `${made} changed.` : `${made} would change; --apply changes them.`);
 }
 
 function contentFolder(): string {

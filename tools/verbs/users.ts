@@ -1,32 +1,32 @@
-import { givesGrantedAccess, readMoment } from "#domain/billing/grant.ts";
+import { grantGivesAccess, parseInstant } from "#domain/billing/grant.ts";
 import { givesAccess } from "#domain/billing/subscription.ts";
 import { describeSubscription } from "#domain/billing/subscription-text.ts";
 import { listUsers } from "#server/db/account/users.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { findLastGrant } from "#server/db/billing/grants.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { type Granting, grant } from "#server/services/billing/grants.ts";
+import { applyGrant, type GrantInput } from "#server/services/billing/grants.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { Call } from "#tools/command/parse-arguments.ts";
+import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /** The most accounts that one search lists. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** `studiolo users find <text>`: the accounts whose e-mail holds a text, with their access. Gives 1 where there is none. */
-export function findUsers(call: Call, output: Output): Promise<number> {
+export function findUsers(call: CommandCall, output: Output): Promise<number> {
   const text = call.operand("text") ?? "";
   return withOperatorDatabase(async (db) => {
-    const found = await listUsers(db, { text, most: mostFound + 1 });
+    const found = await listUsers(db, { text, most: maxFound + 1 });
     if (found.length === 0) return output.fail(`There is no account of ${text}.`, { code: "not_found" });
-    const shown = found.slice(0, mostFound);
+    const shown = found.slice(0, maxFound);
     const users = await Promise.all(shown.map(async (user) => ({ ...user, ...(await readAccess(db, user.uid)) })));
-    output.give({ users, isCut: found.length > mostFound });
+    output.printJson({ users, isCut: found.length > maxFound });
     for (const { uid, email, createdAt, by } of users) {
       const access = by.length > 0 ? `premium: ${by.join("; ")}` : "not premium";
-      output.say(`${uid}  ${email}  since ${createdAt.toISOString()}  ${access}`);
+      output.print(`${uid}  ${email}  since ${createdAt.toISOString()}  ${access}`);
     }
-    if (found.length > mostFound) output.note(`There are more than ${mostFound}. Say more of the address.`);
+    if (found.length > maxFound) output.printNote(`There are more than ${maxFound}. Say more of the address.`);
     return 0;
   });
 }
@@ -35,15 +35,15 @@ async function readAccess(db: Database, uid: string): Promise<{ isPremium: boole
   const now = new Date();
   const giving = (await listSubscriptions(db, uid)).filter((each) => givesAccess(each, now));
   const last = await findLastGrant(db, uid);
-  const granted = last?.until && givesGrantedAccess(last, now) ? [`granted until ${last.until.toISOString()}`] : [];
+  const granted = last?.until && grantGivesAccess(last, now) ? [`granted until ${last.until.toISOString()}`] : [];
   const by = [...giving.map((each) => `${each.id}, ${describeSubscription(each)}`), ...granted];
   return { isPremium: by.length > 0, by };
 }
 
 /** `studiolo users grant <user> --until <date> --reason <text>`. Gives the exit code: 1 where refused, 2 no such date. */
-export function grantAccess(call: Call, output: Output): Promise<number> {
+export function grantAccess(call: CommandCall, output: Output): Promise<number> {
   const date = call.option("until") ?? "";
-  const until = readMoment(date);
+  const until = parseInstant(date);
   if (until === null) {
     output.fail(
       `Say until when: --until 2027-01-31, or --until 2027-01-31T12:00:00Z. ${date || "Nothing"} is no date.`,
@@ -53,23 +53,23 @@ export function grantAccess(call: Call, output: Output): Promise<number> {
     );
     return Promise.resolve(2);
   }
-  return tell(output, { user: call.operand("user") ?? "", until, reason: call.option("reason") ?? "" });
+  return printGrant(output, { user: call.operand("user") ?? "", until, reason: call.option("reason") ?? "" });
 }
 
 /** `studiolo users revoke <user> --reason <text>`: ends what was granted. Gives the exit code: 1 where refused. */
-export function revokeAccess(call: Call, output: Output): Promise<number> {
-  return tell(output, { user: call.operand("user") ?? "", until: null, reason: call.option("reason") ?? "" });
+export function revokeAccess(call: CommandCall, output: Output): Promise<number> {
+  return printGrant(output, { user: call.operand("user") ?? "", until: null, reason: call.option("reason") ?? "" });
 }
 
-function tell(output: Output, granting: Granting): Promise<number> {
+function printGrant(output: Output, granting: GrantInput): Promise<number> {
   return withOperatorDatabase(async (db) => {
-    const step = await grant({ db, now: () => new Date() }, granting);
+    const step = await applyGrant({ db, now: () => new Date() }, granting);
     if (step.kind === "refused") return output.fail(step.reason);
     const { until, reason } = granting;
     const { uid, email } = step.user;
-    output.give({ uid, email, until, reason: reason.trim() });
+    output.printJson({ uid, email, until, reason: reason.trim() });
     const end = until ? `has access until ${until.toISOString()}` : "has no granted access any more";
-    output.say(`${email} (${uid}) ${end}, from the next request on.`);
+    output.print(`${email} (${uid}) ${end}, from the next request on.`);
     return 0;
   });
 }

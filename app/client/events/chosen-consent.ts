@@ -13,6 +13,6 @@ export function currentConsent(): Consent | null {
 }
 
 /** Clears the page's own choice once the cookie holds it, so that a later choice in another tab applies here too. */
-export function leaveToCookie(choice: Consent): void {
+export function clearChosenConsent(choice: Consent): void {
   if (chosenConsent.read() === choice && readConsent(document.cookie) === choice) chosenConsent.write(null);
 }

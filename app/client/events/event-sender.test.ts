@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test("a search that is over just after a view was sent waits until 300 ms after it", () => {
-  sender.noteSearch("aerospace", 3);
+  sender.recordSearch("aerospace", 3);
   vi.advanceTimersByTime(1900);
   sender.send(view);
   vi.advanceTimersByTime(1000);
@@ -41,7 +41,7 @@ test("a search that is over just after a view was sent waits until 300 ms after 
 
 test("a view within 300 ms of a search that was sent is dropped, and the next one is sent", () => {
   const note = vi.spyOn(console, "debug").mockImplementation(() => {});
-  sender.noteSearch("aerospace", 3);
+  sender.recordSearch("aerospace", 3);
   vi.advanceTimersByTime(2100);
   sender.send(view);
   vi.advanceTimersByTime(200);
@@ -54,7 +54,7 @@ test("a view within 300 ms of a search that was sent is dropped, and the next on
 });
 
 test("a search is still sent when the page is left just after a view", () => {
-  sender.noteSearch("aerospace", 3);
+  sender.recordSearch("aerospace", 3);
   sender.send(view);
   window.dispatchEvent(new Event("pagehide"));
   expect(sent.map(({ event }) => event)).toEqual(["VIEW_ITEM", "SEARCHING"]);

@@ -1,6 +1,6 @@
-import { seenUid } from "#app/client/use-root.ts";
+import { currentUid } from "#app/client/use-root.ts";
 import { checkEvent } from "#domain/events/check-event.ts";
-import { type EventToSend, type FieldsOf, isEssential } from "#domain/events/records.ts";
+import { type EventInput, type FieldsOf, isEssential } from "#domain/events/records.ts";
 import { paths } from "#domain/paths.ts";
 import { allowsOptionalSignals } from "#domain/privacy/consent.ts";
 import { currentConsent } from "./chosen-consent.ts";
@@ -15,8 +15,8 @@ const restMs = 300;
 const searchMs = 2000;
 
 /** Limits of one event: number of searches, and characters per search. */
-const mostSearches = 20;
-const longestSearch = 100;
+const maxSearches = 20;
+const maxSearchLength = 100;
 
 let sentAt = Number.NEGATIVE_INFINITY;
 
@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Sends an event, or drops it within 300 ms of the last one. Import `send-event.ts` instead, which loads this file on
  * demand.
  */
-export function send(event: EventToSend): void {
+export function send(event: EventInput): void {
   if (pauseLeftMs() > 0) console.debug(`${event.event} was dropped: sent within ${throttleMs} ms of the last event`);
   else post(event, false);
 }
@@ -38,12 +38,12 @@ function pauseLeftMs(): number {
 }
 
 /** Records a search's text and its number of results. */
-export function noteSearch(text: string, results: number): void {
+export function recordSearch(text: string, results: number): void {
   const now = performance.now();
-  const itemId = text.slice(0, longestSearch);
+  const itemId = text.slice(0, maxSearchLength);
   // Replaces the last entry while a word is still being typed, and when the text repeats.
   if (now - typedAt < restMs || searches.at(-1)?.itemId === itemId) searches.pop();
-  searches = [...searches, { itemId, results }].slice(-mostSearches);
+  searches = [...searches, { itemId, results }].slice(-maxSearches);
   typedAt = now;
   clearTimeout(timer);
   timer = setTimeout(() => sendSearches(false), searchMs);
@@ -65,7 +65,7 @@ window.addEventListener("pagehide", () => sendSearches(true));
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendSearches(true));
 
 /** Sends a valid event that the consent allows, with a request that outlives the page. */
-function post(event: EventToSend, isLeaving: boolean): void {
+function post(event: EventInput, isLeaving: boolean): void {
   if (!isEssential(event.event) && !allowsOptionalSignals(currentConsent())) return;
   const checked = checkEvent(event);
   if ("faults" in checked) {
@@ -75,7 +75,7 @@ function post(event: EventToSend, isLeaving: boolean): void {
   if (navigator.onLine === false) return;
   sentAt = performance.now();
   const now = Date.now();
-  const envelope = { event: checked.event, eventTimestamp: now, userId: seenUid(), timestamp: now };
+  const envelope = { event: checked.event, eventTimestamp: now, userId: currentUid(), timestamp: now };
   const body = JSON.stringify({ data: [{ ...envelope, ...checked.fields }] });
   const type = "application/json";
   if (isLeaving && navigator.sendBeacon?.(paths.apiEvents(), new Blob([body], { type }))) return;

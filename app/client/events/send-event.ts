@@ -1,5 +1,5 @@
-import type { EventToSend } from "#domain/events/records.ts";
-import { awakeEvent } from "#domain/hydration-event.ts";
+import type { EventInput } from "#domain/events/records.ts";
+import { hydratedEvent } from "#domain/hydration-event.ts";
 import { allowsOptionalSignals } from "#domain/privacy/consent.ts";
 import { currentConsent } from "./chosen-consent.ts";
 
@@ -11,7 +11,7 @@ let loading: Promise<Sender | null> | null = null;
  * Sends an event if its fields are valid, the consent allows it, and no event was sent within the last 300 ms. Fire and
  * forget: an event that cannot be sent is dropped, at most with a line in the browser's console.
  */
-export function sendEvent(event: EventToSend): void {
+export function sendEvent(event: EventInput): void {
   void loadSender().then((sender) => sender?.send(event));
 }
 
@@ -19,8 +19,8 @@ export function sendEvent(event: EventToSend): void {
  * Records a search's text and its number of results. All texts of a search are sent together, two seconds after the
  * last.
  */
-export function noteSearch(text: string, results: number): void {
-  void loadSender().then((sender) => sender?.noteSearch(text, results));
+export function recordSearch(text: string, results: number): void {
+  void loadSender().then((sender) => sender?.recordSearch(text, results));
 }
 
 function loadSender(): Promise<Sender | null> {
@@ -34,7 +34,7 @@ function loadSender(): Promise<Sender | null> {
 
 // Loads the sender before the first event if the consent allows events, so that leaving early loses none.
 if (typeof window !== "undefined") {
-  window.addEventListener(awakeEvent, () => allowsOptionalSignals(currentConsent()) && void loadSender(), {
+  window.addEventListener(hydratedEvent, () => allowsOptionalSignals(currentConsent()) && void loadSender(), {
     once: true,
   });
 }

@@ -1,8 +1,8 @@
-import { keysOnDevice } from "#app/client/storage.ts";
+import { storageKeys } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
 import { isUnsent, parseRecentHistory } from "#domain/study/recent-history.ts";
-import { acknowledgeHistory, unsentOf } from "#domain/study/recent-history-merge.ts";
-import { forgetLearners } from "./forget-learners.ts";
+import { acknowledgeHistory, unsentHistory } from "#domain/study/recent-history-merge.ts";
+import { clearLearnerData } from "./clear-learner-data.ts";
 import { historyName, readHistory, writeHistory } from "./use-recent-history.ts";
 
 /** Upper limit of a request body with `keepalive`, in characters; larger ones are sent without it. */
@@ -22,7 +22,7 @@ export async function sendHistory(uid: string): Promise<void> {
   const history = readHistory(uid);
   const sentUntil = history.lastLocalUpdate;
   if (!isUnsent(history) || onItsWay === sentUntil || navigator.onLine === false) return;
-  const { items, clearedAt, lastLocalUpdate } = unsentOf(history);
+  const { items, clearedAt, lastLocalUpdate } = unsentHistory(history);
   const body = JSON.stringify({ items, clearedAt, lastLocalUpdate });
   onItsWay = sentUntil;
   try {
@@ -33,8 +33,8 @@ export async function sendHistory(uid: string): Promise<void> {
       keepalive: body.length < keptAliveLength,
     });
     // The session has ended, here or on another page.
-    if (response.status === 401) forgetLearners(null);
-    if (response.ok) takeAnswer(uid, sentUntil, await response.text());
+    if (response.status === 401) clearLearnerData(null);
+    if (response.ok) applyResponse(uid, sentUntil, await response.text());
   } catch {
     // Sent with the next change, or once the device is online again.
   } finally {
@@ -43,15 +43,15 @@ export async function sendHistory(uid: string): Promise<void> {
 }
 
 /** Merges a response; ignores it if the device's history was removed by a log-out in the meantime. */
-function takeAnswer(uid: string, sentUntil: number, answer: string): void {
+function applyResponse(uid: string, sentUntil: number, answer: string): void {
   const device = readHistory(uid);
   if (device.lastLocalUpdate < sentUntil) return;
   writeHistory(uid, acknowledgeHistory(device, sentUntil, parseRecentHistory(answer)));
 }
 
 /** Sends all unsent history before a log-out, waiting at most 2 s. */
-export async function sendBeforeLeaving(): Promise<void> {
-  const uids = keysOnDevice(`${historyName}:`).map((key) => key.slice(historyName.length + 1));
+export async function sendBeforeLogOut(): Promise<void> {
+  const uids = storageKeys(`${historyName}:`).map((key) => key.slice(historyName.length + 1));
   const limit = new Promise((resolve) => setTimeout(resolve, leavingMs));
   await Promise.race([Promise.all(uids.map(sendHistory)), limit]);
 }

@@ -1,4 +1,4 @@
-import { readDevice, useDevice, writeDevice } from "#app/client/storage.ts";
+import { readStorage, useStorage, writeStorage } from "#app/client/storage.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { addClick, type CourseClicks, parseCourseClicks } from "#domain/study/recency.ts";
 
@@ -7,10 +7,10 @@ export const clicksName = "studiolo:courseClicks";
 
 /** Returns per course when the learner opened its materials on this device; empty until hydration. */
 export function useCourseClicks(): CourseClicks {
-  return useDevice(`${clicksName}:${useUid()}`, parseCourseClicks);
+  return useStorage(`${clicksName}:${useUid()}`, parseCourseClicks);
 }
 
 export function countClick(uid: string, course: string): void {
   const name = `${clicksName}:${uid}`;
-  writeDevice(name, JSON.stringify(addClick(parseCourseClicks(readDevice(name)), course, Date.now())));
+  writeStorage(name, JSON.stringify(addClick(parseCourseClicks(readStorage(name)), course, Date.now())));
 }

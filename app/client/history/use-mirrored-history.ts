@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isUnsent } from "#domain/study/recent-history.ts";
-import { forgetLearners } from "./forget-learners.ts";
+import { clearLearnerData } from "./clear-learner-data.ts";
 import { sendHistory } from "./send-history.ts";
 import { useHistoryOnDevice } from "./use-recent-history.ts";
 
@@ -14,7 +14,7 @@ const pauseMs = 3000;
 export function useMirroredHistory(uid: string): void {
   const history = useHistoryOnDevice(uid);
   const change = isUnsent(history) ? history.lastLocalUpdate : 0;
-  useEffect(() => forgetLearners(uid), [uid]);
+  useEffect(() => clearLearnerData(uid), [uid]);
   useEffect(() => {
     if (change === 0) return;
     const send = () => void sendHistory(uid);

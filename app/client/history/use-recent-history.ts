@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { readDevice, useDevice, writeDevice } from "#app/client/storage.ts";
+import { readStorage, useStorage, writeStorage } from "#app/client/storage.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import {
+  addHistoryItem,
   clearHistory,
   parseRecentHistory,
   type RecentHistory,
   type RecentHistoryItem,
-  rememberItem,
 } from "#domain/study/recent-history.ts";
 
 /** Storage key of a visitor's recent history; a learner's key appends their uid. */
@@ -19,27 +19,27 @@ export function useRecentHistory(): readonly RecentHistoryItem[] {
 
 /** Returns the whole history of a learner, or of visitors for null, from this device; empty until hydration. */
 export function useHistoryOnDevice(uid: string | null): RecentHistory {
-  return useDevice(nameOf(uid), parseRecentHistory);
+  return useStorage(nameOf(uid), parseRecentHistory);
 }
 
 /** Returns the same outside of a component. */
 export function readHistory(uid: string | null): RecentHistory {
-  return parseRecentHistory(readDevice(nameOf(uid)));
+  return parseRecentHistory(readStorage(nameOf(uid)));
 }
 
 /** Overwrites the history on this device. */
 export function writeHistory(uid: string | null, history: RecentHistory): void {
-  writeDevice(nameOf(uid), JSON.stringify(history));
+  writeStorage(nameOf(uid), JSON.stringify(history));
 }
 
 /** Adds an item that is being opened to the front of the viewer's recent history. */
-export function remember(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">, nowMs = Date.now()): void {
-  writeHistory(uid, rememberItem(readHistory(uid), item, nowMs));
+export function addToHistory(uid: string | null, item: Omit<RecentHistoryItem, "timestamp">, nowMs = Date.now()): void {
+  writeHistory(uid, addHistoryItem(readHistory(uid), item, nowMs));
 }
 
 /** Clears the recent history: a visitor's on this device, a learner's on all of theirs. */
-export function forgetRecentHistory(uid: string | null): void {
-  if (uid === null) writeDevice(historyName, null);
+export function clearRecentHistory(uid: string | null): void {
+  if (uid === null) writeStorage(historyName, null);
   else writeHistory(uid, clearHistory(readHistory(uid), Date.now()));
 }
 
@@ -48,11 +48,11 @@ export function forgetRecentHistory(uid: string | null): void {
  * session ends meanwhile. `madeAt` is when the server rendered the page (ISO 8601): the entry is never older than that,
  * even if the device's clock is behind.
  */
-export function useRemember(opened: Pick<RecentHistoryItem, "type" | "name" | "url">, madeAt: string): void {
+export function useRecordVisit(opened: Pick<RecentHistoryItem, "type" | "name" | "url">, madeAt: string): void {
   const { type, name, url } = opened;
   const uid = useUid();
   const open = useEffectEvent((item: typeof opened) => {
-    remember(uid, item, Math.max(Date.now(), Date.parse(madeAt)));
+    addToHistory(uid, item, Math.max(Date.now(), Date.parse(madeAt)));
   });
   useEffect(() => open({ type, name, url }), [type, name, url]);
 }

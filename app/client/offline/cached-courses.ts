@@ -1,20 +1,20 @@
-import { courseOfAddress, keptAddress, keptAddressOfData, keptPagesCache } from "#domain/offline/page-cache.ts";
+import { cacheKeyOfData, courseOfAddress, pageCacheKey, pageCachePrefix } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
  * Pages of a learner that the device has cached: course names, most recent first, and whether home and review are
  * there.
  */
-export interface DeviceShelf {
+export interface CachedCourses {
   courses: string[];
   hasHome: boolean;
   hasReview: boolean;
 }
 
-export const emptyShelf: DeviceShelf = { courses: [], hasHome: false, hasReview: false };
+export const noCachedCourses: CachedCourses = { courses: [], hasHome: false, hasReview: false };
 
 /** Lists the cached pages; empty if there are none or storage is off. */
-export async function readShelf(): Promise<DeviceShelf> {
+export async function readCachedCourses(): Promise<CachedCourses> {
   const addresses = await listAddresses();
   const courses = addresses.flatMap((address) => courseOfAddress(address) ?? []).reverse();
   return {
@@ -25,8 +25,8 @@ export async function readShelf(): Promise<DeviceShelf> {
 }
 
 /** Returns the address under which the device has cached a page, or null. */
-export async function findOnShelf(wanted: string): Promise<string | null> {
-  const address = keptAddress(new URL(wanted, window.location.origin));
+export async function findCachedAddress(wanted: string): Promise<string | null> {
+  const address = pageCacheKey(new URL(wanted, window.location.origin));
   if (address === null) return null;
   const addresses = await listAddresses();
   return addresses.includes(address) ? address : null;
@@ -34,10 +34,10 @@ export async function findOnShelf(wanted: string): Promise<string | null> {
 
 async function listAddresses(): Promise<string[]> {
   try {
-    const name = (await caches.keys()).find((known) => known.startsWith(keptPagesCache));
+    const name = (await caches.keys()).find((known) => known.startsWith(pageCachePrefix));
     if (name === undefined) return [];
     const requests = await (await caches.open(name)).keys();
-    return requests.flatMap(({ url }) => keptAddressOfData(new URL(url)) ?? []);
+    return requests.flatMap(({ url }) => cacheKeyOfData(new URL(url)) ?? []);
   } catch {
     return [];
   }

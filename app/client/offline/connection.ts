@@ -1,6 +1,6 @@
 import { createPageState, usePageState } from "#app/client/page-state.ts";
 import type { Connection } from "#domain/offline/connection-status.ts";
-import type { FromWorker } from "#domain/offline/worker-message.ts";
+import type { WorkerToPageMessage } from "#domain/offline/worker-message.ts";
 
 /** Interval between attempts to reach an unreachable server, in milliseconds. */
 const probeMs = 10_000;
@@ -13,12 +13,12 @@ export function useConnection(): Connection {
 }
 
 /** Sets the state to offline. */
-export function noteUnreachable(): void {
+export function recordUnreachable(): void {
   connection.write("offline");
 }
 
 /** Probes the server again if the site was unreachable, for example after a response arrived. */
-export function askAgain(): void {
+export function recheckConnection(): void {
   if (connection.read() !== "online") void probe();
 }
 
@@ -26,21 +26,23 @@ export function askAgain(): void {
  * Tracks the connection: the browser's events, the service worker's messages, and a periodic probe while unreachable.
  * Returns a function that stops it.
  */
-export function followConnection(): () => void {
+export function watchConnection(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  window.addEventListener("offline", noteUnreachable, { signal });
+  window.addEventListener("offline", recordUnreachable, { signal });
   window.addEventListener("online", () => void probe(), { signal });
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => hear(data as FromWorker), { signal });
-  const timer = setInterval(askAgain, probeMs);
-  if (navigator.onLine === false) noteUnreachable();
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => handleMessage(data as WorkerToPageMessage), {
+    signal,
+  });
+  const timer = setInterval(recheckConnection, probeMs);
+  if (navigator.onLine === false) recordUnreachable();
   return () => {
     leaving.abort();
     clearInterval(timer);
   };
 }
 
-function hear(message: FromWorker): void {
+function handleMessage(message: WorkerToPageMessage): void {
   if (message.kind === "unanswered") connection.write("offline");
   else if (message.by === "server") connection.write("online");
   else connection.write(message.why === "slow" ? "slow" : "offline");
@@ -48,11 +50,11 @@ function hear(message: FromWorker): void {
 
 /** Probes the server. A failure status, such as that of a gateway, changes nothing. */
 async function probe(): Promise<void> {
-  if (navigator.onLine === false) return noteUnreachable();
+  if (navigator.onLine === false) return recordUnreachable();
   try {
     const { ok } = await fetch("/api/health", { cache: "no-store" });
     if (ok) connection.write("online");
   } catch {
-    noteUnreachable();
+    recordUnreachable();
   }
 }

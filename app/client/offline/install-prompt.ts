@@ -8,14 +8,14 @@ interface InstallPrompt extends Event {
 const kept = createPageState<InstallPrompt | null>(null);
 
 /** Keeps the browser's install prompt for later instead of showing it. Returns a function that stops it. */
-export function followInstallPrompt(): () => void {
+export function captureInstallPrompt(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const keep = (event: Event) => {
+  const storePrompt = (event: Event) => {
     event.preventDefault();
     kept.write(event as InstallPrompt);
   };
-  window.addEventListener("beforeinstallprompt", keep, { signal });
+  window.addEventListener("beforeinstallprompt", storePrompt, { signal });
   window.addEventListener("appinstalled", () => kept.write(null), { signal });
   return () => leaving.abort();
 }

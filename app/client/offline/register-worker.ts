@@ -1,5 +1,5 @@
 import type { BannerMessage } from "#app/ui/kit/status-banner.tsx";
-import type { ToWorker } from "#domain/offline/worker-message.ts";
+import type { PageToWorkerMessage } from "#domain/offline/worker-message.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Time within which a new worker that may activate immediately has done so, in milliseconds. */
@@ -74,7 +74,7 @@ function begin({ waiting }: ServiceWorkerRegistration): void {
   send(waiting, { kind: "begin" });
 }
 
-function send(worker: ServiceWorker | null, message: ToWorker): void {
+function send(worker: ServiceWorker | null, message: PageToWorkerMessage): void {
   worker?.postMessage(message);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { nextBatch } from "./batch.ts";
-import { gradedKeysOf, isOutboxEntry, type OutboxEntry, retractionId, withoutTakenBack } from "./entry.ts";
+import { gradedKeysOf, isOutboxEntry, type OutboxEntry, retractionId, withoutRetracted } from "./entry.ts";
 
 const at = "2026-11-21T09:00:00.000Z";
 const grade = (id: string, more: Partial<{ isTried: boolean; userAnswer: string }> = {}): OutboxEntry => {
@@ -47,10 +47,10 @@ test("there is no batch when nothing waits", () => {
 });
 
 test("a grade that was never sent is removed with its retraction, one that was sent is retracted", () => {
-  expect(withoutTakenBack([grade("a"), retraction("a"), grade("b")]).map(({ id }) => id)).toEqual(["b"]);
+  expect(withoutRetracted([grade("a"), retraction("a"), grade("b")]).map(({ id }) => id)).toEqual(["b"]);
   const tried = [grade("a", { isTried: true }), retraction("a")];
-  expect(withoutTakenBack(tried)).toEqual(tried);
-  expect(withoutTakenBack([retraction("sent before")])).toHaveLength(1);
+  expect(withoutRetracted(tried)).toEqual(tried);
+  expect(withoutRetracted([retraction("sent before")])).toHaveLength(1);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { OutboxEntry } from "./entry.ts";
 const largestBatch = 100;
 
 /** Maximum bytes per request: browsers limit `keepalive` requests to 64 KB. */
-const largestBatchBytes = 60_000;
+const maxBatchBytes = 60_000;
 
 /** Result for one entry: `counted` now, `known` from before, or `refused` for good, with the reason as a sentence. */
 export interface Receipt {
@@ -35,7 +35,7 @@ export function nextBatch(uid: string, entries: readonly OutboxEntry[], most: nu
   let bytes = 0;
   const fitting = alike.filter((entry, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(entry)).length;
-    return index === 0 || bytes <= largestBatchBytes;
+    return index === 0 || bytes <= maxBatchBytes;
   });
   return { path, entries: fitting, body: JSON.stringify(toBody(fitting)) };
 }

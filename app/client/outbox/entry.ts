@@ -33,7 +33,7 @@ export function retractionId(gradeId: string): string {
 }
 
 /** Removes grades that were retracted before they were sent, together with their retractions. */
-export function withoutTakenBack(entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function withoutRetracted(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const retracted = new Set(entries.flatMap((entry) => (entry.kind === "retraction" ? [entry.payload.gradeId] : [])));
   const unsent = entries.filter(({ id, kind, isTried }) => kind === "grade" && !isTried && retracted.has(id));
   const gone = new Set(unsent.flatMap(({ id }) => [id, retractionId(id)]));

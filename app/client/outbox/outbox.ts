@@ -6,10 +6,10 @@ import {
   gradedKeysOf,
   type OutboxEntry,
   retractionId,
-  withoutTakenBack,
+  withoutRetracted,
 } from "./entry.ts";
 import { OutboxStore } from "./store.ts";
-import { alone } from "./with-lock.ts";
+import { withLock } from "./with-lock.ts";
 
 /** Interval between attempts to reach the server, in milliseconds. */
 const retryMs = 5000;
@@ -44,7 +44,7 @@ export const emptyOutbox: OutboxState = {
   isLoginNeeded: false,
 };
 
-type News = Partial<Pick<OutboxState, "waiting" | "isHeldUp" | "isLoginNeeded">> & { receipts?: Receipt[] };
+type OutboxUpdate = Partial<Pick<OutboxState, "waiting" | "isHeldUp" | "isLoginNeeded">> & { receipts?: Receipt[] };
 
 /**
  * Queue of one learner's grades, retractions and done marks that the server has not acknowledged. Entries carry an id
@@ -70,20 +70,20 @@ export class Outbox {
   }
 
   /** Stores and sends a grade; it survives closing the page from here on. Returns its id, which retracts it. */
-  give({ userAnswer, ...grade }: GradePayload): string {
+  enqueueGrade({ userAnswer, ...grade }: GradePayload): string {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const payload = { zone, ...grade, userAnswer: userAnswer.slice(0, answerMax) };
     return this.#add({ kind: "grade", id: newId(), at: new Date().toISOString(), payload });
   }
 
   /** Retracts a grade. One that was never sent is removed. */
-  takeBack(gradeId: string): void {
+  retractGrade(gradeId: string): void {
     const at = new Date().toISOString();
     this.#add({ kind: "retraction", id: retractionId(gradeId), at, payload: { gradeId } });
   }
 
   /** Stores and sends a done mark of a link, or its removal. */
-  mark(itemKey: string, isDone: boolean): void {
+  enqueueMark(itemKey: string, isDone: boolean): void {
     this.#add({ kind: "link-mark", id: newId(), at: new Date().toISOString(), payload: { itemKey, isDone } });
   }
 
@@ -109,7 +109,7 @@ export class Outbox {
     window.addEventListener("focus", this.#retry);
     this.#channel =
       typeof BroadcastChannel === "function" ? new BroadcastChannel(`studiolo:outbox:${this.#uid}`) : null;
-    this.#channel?.addEventListener("message", ({ data }: MessageEvent<News>) => {
+    this.#channel?.addEventListener("message", ({ data }: MessageEvent<OutboxUpdate>) => {
       this.#take(data);
       // Retries because the page that is sending may be closed before it finishes.
       this.#tryLater();
@@ -143,7 +143,7 @@ export class Outbox {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      await alone(`studiolo:outboxLock:${this.#uid}`, async () => {
+      await withLock(`studiolo:outboxLock:${this.#uid}`, async () => {
         while (await this.#sendNext());
       });
     } finally {
@@ -184,7 +184,7 @@ export class Outbox {
 
   async #waiting(): Promise<OutboxEntry[]> {
     const stored = await this.#store.list();
-    const entries = withoutTakenBack(stored);
+    const entries = withoutRetracted(stored);
     const kept = new Set(entries.map(({ id }) => id));
     const gone = stored.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
     if (gone.length > 0) await this.#store.remove(gone);
@@ -219,12 +219,12 @@ export class Outbox {
     return [{ id: only.id, status: "refused", message: "The server could not read it." }];
   }
 
-  #tell(news: News): void {
+  #tell(news: OutboxUpdate): void {
     this.#take(news);
     this.#channel?.postMessage(news);
   }
 
-  #take({ receipts = [], ...news }: News): void {
+  #take({ receipts = [], ...news }: OutboxUpdate): void {
     const before = this.#state;
     const dated = receipts.flatMap(({ itemKey, due }) => (itemKey && due ? [[itemKey, due] as const] : []));
     const refused = receipts.flatMap(({ status, message }) => (status === "refused" ? [message ?? ""] : []));
@@ -249,7 +249,7 @@ function toReceipts(answer: unknown): Receipt[] {
 const outboxes = new Map<string, Outbox>();
 
 /** Returns the page's single outbox of a learner. */
-export function outboxOf(uid: string): Outbox {
+export function getOutbox(uid: string): Outbox {
   const outbox = outboxes.get(uid) ?? new Outbox(uid);
   // The server renders for everyone, so it must not keep one.
   if (typeof window !== "undefined") outboxes.set(uid, outbox);

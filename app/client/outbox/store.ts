@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import { keysOnDevice, readDevice } from "#app/client/storage.ts";
+import { readStorage, storageKeys } from "#app/client/storage.ts";
 import { isOutboxEntry, type OutboxEntry } from "./entry.ts";
 
 const databaseName = "studiolo:outbox";
@@ -121,8 +121,8 @@ async function openOutboxDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> 
 }
 
 function readTexts(prefix: string): OutboxEntry[] {
-  return keysOnDevice(prefix)
-    .map((key) => parseJson(readDevice(key)))
+  return storageKeys(prefix)
+    .map((key) => parseJson(readStorage(key)))
     .filter(isOutboxEntry);
 }
 

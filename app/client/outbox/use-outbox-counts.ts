@@ -25,10 +25,10 @@ export function useOutboxCounts(uid: string | null): OutboxCounts {
     let leave = () => {};
     followers += 1;
     void import("./outbox.ts").then(
-      ({ outboxOf }) => {
+      ({ getOutbox }) => {
         if (isGone) return;
-        const outbox = outboxOf(uid);
-        const follow = () => note(outbox.read());
+        const outbox = getOutbox(uid);
+        const follow = () => updateCounts(outbox.read());
         leave = outbox.subscribe(follow);
         follow();
       },
@@ -40,13 +40,13 @@ export function useOutboxCounts(uid: string | null): OutboxCounts {
       isGone = true;
       leave();
       followers -= 1;
-      if (followers === 0) note(none);
+      if (followers === 0) updateCounts(none);
     };
   }, [uid]);
   return usePageState(counts);
 }
 
-function note({ waiting, acknowledged }: OutboxCounts): void {
+function updateCounts({ waiting, acknowledged }: OutboxCounts): void {
   const known = counts.read();
   if (known.waiting !== waiting || known.acknowledged !== acknowledged) counts.write({ waiting, acknowledged });
 }

@@ -5,7 +5,7 @@ const leaseMs = 25_000;
  * Runs `work` while no other page of this browser runs under the same name. Waits for the lock where the Web Locks API
  * exists (HTTPS and localhost); elsewhere uses a lease in local storage and returns null if another page holds it.
  */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (navigator.locks) return await navigator.locks.request(name, work);
   if (!takeLease(name)) return null;
   try {

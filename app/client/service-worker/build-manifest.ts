@@ -1,5 +1,5 @@
 /** Facts about the worker's build, inserted at build time. */
-interface BuildFacts {
+interface BuildManifest {
   /** Version of the router's manifest. */
   build: string;
   /** Hash of all pictures. */
@@ -8,6 +8,6 @@ interface BuildFacts {
   shell: string[];
 }
 
-declare const studioloBuild: BuildFacts;
+declare const studioloBuild: BuildManifest;
 
-export const facts: BuildFacts = studioloBuild;
+export const buildManifest: BuildManifest = studioloBuild;

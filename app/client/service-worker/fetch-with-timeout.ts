@@ -1,15 +1,15 @@
-import { awayHeader, dataAddress, learnerHeader, versionHeader } from "#domain/offline/page-cache.ts";
+import { dataAddress, learnerHeader, outageHeader, versionHeader } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
-import { cacheFor, currentGeneration, findKept, keep } from "./learner-cache.ts";
+import { cacheFor, cacheResponse, currentGeneration, findCachedPage } from "./learner-cache.ts";
 
 /** Statuses of a gateway that cannot reach the site. */
 const gatewayFailures = [502, 503, 504];
 
 /** Keeps the worker alive until a promise settles. */
-export type Lasting = (work: Promise<unknown>) => void;
+export type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Fetches from the server. Throws if it is unreachable or a gateway answers in its place. */
-export async function askServer(request: Request | string, options: RequestInit = {}): Promise<Response> {
+export async function fetchWithTimeout(request: Request | string, options: RequestInit = {}): Promise<Response> {
   const answer = await fetch(request, options);
   if (gatewayFailures.includes(answer.status))
     throw new TypeError("Failed to fetch: the gateway cannot reach the site");
@@ -20,25 +20,25 @@ export async function askServer(request: Request | string, options: RequestInit 
  * Fetches a page's complete data and caches it if it belongs to the learner. Returns the cached copy on 304; returns
  * other responses, such as a redirect to log in, without caching. Throws if the server is unreachable.
  */
-export async function fetchData(address: string, lasting: Lasting): Promise<Response> {
-  return fetchAndKeep(dataAddress(address), lasting, await findKept(address));
+export async function fetchData(address: string, waitUntil: WaitUntil): Promise<Response> {
+  return fetchAndKeep(dataAddress(address), waitUntil, await findCachedPage(address));
 }
 
 /** Fetches the learner's own version of the offline page. */
-export function fetchOfflinePage(lasting: Lasting): Promise<Response> {
-  return fetchAndKeep(paths.offline(), lasting);
+export function fetchOfflinePage(waitUntil: WaitUntil): Promise<Response> {
+  return fetchAndKeep(paths.offline(), waitUntil);
 }
 
-async function fetchAndKeep(address: string, lasting: Lasting, kept: Response | null = null): Promise<Response> {
+async function fetchAndKeep(address: string, waitUntil: WaitUntil, kept: Response | null = null): Promise<Response> {
   const askedIn = currentGeneration();
   const tag = kept?.headers.get("etag");
   const headers: HeadersInit = tag ? { "if-none-match": tag } : {};
-  const told = await askServer(address, { cache: "no-store", credentials: "same-origin", headers });
-  const answer = kept && told.status === 304 ? renewed(kept, told) : told;
-  if (answer.status === 200 && !answer.headers.has(awayHeader)) {
+  const response = await fetchWithTimeout(address, { cache: "no-store", credentials: "same-origin", headers });
+  const answer = kept && response.status === 304 ? renewed(kept, response) : response;
+  if (answer.status === 200 && !answer.headers.has(outageHeader)) {
     const copy = answer.clone();
     const cache = await cacheFor(answer, askedIn);
-    if (cache) lasting(keep(cache, address, copy));
+    if (cache) waitUntil(cacheResponse(cache, address, copy));
   }
   return answer;
 }

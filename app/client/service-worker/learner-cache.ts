@@ -1,15 +1,15 @@
 import {
   buildOf,
+  cachedPagesMax,
+  cacheKeyOfData,
   dataAddress,
-  isKeptStill,
-  keptAddressOfData,
-  keptPagesCache,
-  keptPagesMax,
+  isCacheFresh,
   learnerHeader,
+  pageCachePrefix,
   versionHeader,
 } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
-import { facts } from "./build-manifest.ts";
+import { buildManifest } from "./build-manifest.ts";
 
 // There is at most one page cache, `studiolo:pages:<version>:<uid>`: of the signed-in learner, the current build and
 // the current catalogue. A response for anyone else removes it.
@@ -22,7 +22,7 @@ export function currentGeneration(): number {
 }
 
 /** Removes all cached pages of learners. */
-export async function forgetLearner(): Promise<void> {
+export async function clearLearnerCache(): Promise<void> {
   generation += 1;
   await removePagesBut(null);
 }
@@ -34,49 +34,49 @@ export async function forgetLearner(): Promise<void> {
 export async function cacheFor(answer: Response, askedIn: number): Promise<Cache | null> {
   const uid = answer.headers.get(learnerHeader);
   const version = answer.headers.get(versionHeader) ?? "";
-  if (uid === null || buildOf(version) !== facts.build) {
+  if (uid === null || buildOf(version) !== buildManifest.build) {
     await removePagesBut(null);
     return null;
   }
   if (askedIn !== generation) return null;
-  const name = `${keptPagesCache}${version}:${uid}`;
+  const name = `${pageCachePrefix}${version}:${uid}`;
   await removePagesBut(name);
   return caches.open(name);
 }
 
 async function removePagesBut(kept: string | null): Promise<void> {
   const names = await caches.keys();
-  const gone = names.filter((name) => name.startsWith(keptPagesCache) && name !== kept);
+  const gone = names.filter((name) => name.startsWith(pageCachePrefix) && name !== kept);
   await Promise.all(gone.map((name) => caches.delete(name)));
 }
 
 /** Returns the page cache of the signed-in learner, or null. */
 export async function openLearnerCache(): Promise<Cache | null> {
   const names = await caches.keys();
-  const name = names.find((known) => known.startsWith(`${keptPagesCache}${facts.build}.`));
+  const name = names.find((known) => known.startsWith(`${pageCachePrefix}${buildManifest.build}.`));
   return name === undefined ? null : caches.open(name);
 }
 
 /** Returns the cached data of a page by its address; null if there is none or it has expired. */
-export async function findKept(address: string): Promise<Response | null> {
+export async function findCachedPage(address: string): Promise<Response | null> {
   const found = await (await openLearnerCache())?.match(dataAddress(address));
-  return found && isKeptStill(madeAt(found), new Date()) ? found : null;
+  return found && isCacheFresh(madeAt(found), new Date()) ? found : null;
 }
 
 /** Returns the age of a page's cached data in milliseconds; infinite if there is none. */
-export async function ageOfKept(address: string): Promise<number> {
-  const found = await findKept(address);
+export async function cachedPageAge(address: string): Promise<number> {
+  const found = await findCachedPage(address);
   return found ? Date.now() - madeAt(found).getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** Caches a response and evicts the oldest beyond the limit. Does nothing if storage is full. */
-export async function keep(cache: Cache, address: string, answer: Response): Promise<void> {
+export async function cacheResponse(cache: Cache, address: string, answer: Response): Promise<void> {
   try {
     // Deleted first, so that the cache's order is the order of fetching.
     await cache.delete(address);
     await cache.put(address, answer);
-    const pages = (await cache.keys()).filter(({ url }) => keptAddressOfData(new URL(url)) !== null);
-    await Promise.all(pages.slice(0, -keptPagesMax).map((page) => cache.delete(page)));
+    const pages = (await cache.keys()).filter(({ url }) => cacheKeyOfData(new URL(url)) !== null);
+    await Promise.all(pages.slice(0, -cachedPagesMax).map((page) => cache.delete(page)));
   } catch {
     // Storage is full: the page stays uncached.
   }

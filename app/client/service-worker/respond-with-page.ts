@@ -1,8 +1,8 @@
-import { awayHeader, keptAddress, patienceMs } from "#domain/offline/page-cache.ts";
-import type { FromWorker } from "#domain/offline/worker-message.ts";
+import { outageHeader, pageCacheKey, serverTimeoutMs } from "#domain/offline/page-cache.ts";
+import type { WorkerToPageMessage } from "#domain/offline/worker-message.ts";
 import { paths } from "#domain/paths.ts";
-import { askServer, fetchData } from "./fetch-with-timeout.ts";
-import { cacheFor, currentGeneration, findKept, findOfflinePage } from "./learner-cache.ts";
+import { fetchData, fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { cacheFor, currentGeneration, findCachedPage, findOfflinePage } from "./learner-cache.ts";
 import { findShellPage } from "./shell-cache.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
@@ -16,20 +16,20 @@ let hurriedUntil = 0;
 let changedAt = 0;
 
 /** Records that something was sent to the server, which may make cached pages stale. */
-export function noteChange(): void {
+export function recordChange(): void {
   changedAt = Date.now();
 }
 
 /** Responds with a page's data: from the server, or from the cache if the server is slow or unreachable. */
-export async function answerData(address: string, event: FetchEvent): Promise<Response> {
+export async function respondWithData(address: string, event: FetchEvent): Promise<Response> {
   const asking = fetchData(address, (work) => event.waitUntil(work));
-  const kept = await findKept(address);
+  const kept = await findCachedPage(address);
   const answer = await inTime(asking, kept !== null);
   if (typeof answer !== "string") {
-    void tell(event.clientId, { kind: "answered", by: "server" });
+    void notifyPage(event.clientId, { kind: "answered", by: "server" });
     return answer;
   }
-  void tell(event.clientId, kept ? { kind: "answered", by: "device", why: answer } : { kind: "unanswered" });
+  void notifyPage(event.clientId, kept ? { kind: "answered", by: "device", why: answer } : { kind: "unanswered" });
   return kept ?? Response.error();
 }
 
@@ -37,15 +37,15 @@ export async function answerData(address: string, event: FetchEvent): Promise<Re
  * Responds to a full page load. If the server is unreachable, or slow and the page's data is cached, responds with the
  * offline page, whose code opens the requested page from the cache or says what there is.
  */
-export async function answerNavigation(request: Request): Promise<Response> {
+export async function respondWithPage(request: Request): Promise<Response> {
   const askedIn = currentGeneration();
-  const address = keptAddress(new URL(request.url));
-  const isKept = address !== null && (await findKept(address)) !== null;
-  const answer = await inTime(askServer(request), isKept);
+  const address = pageCacheKey(new URL(request.url));
+  const isKept = address !== null && (await findCachedPage(address)) !== null;
+  const answer = await inTime(fetchWithTimeout(request), isKept);
   if (typeof answer === "string") return (await findOfflinePage()) ?? (await findShellPage()) ?? Response.error();
   const isPage =
     answer.status === 200 &&
-    !answer.headers.has(awayHeader) &&
+    !answer.headers.has(outageHeader) &&
     answer.headers.get("content-type")?.startsWith("text/html");
   // Only the learner who is signed in now keeps pages on this device.
   if (isPage && new URL(request.url).pathname !== paths.offline()) await cacheFor(answer, askedIn);
@@ -56,17 +56,17 @@ export async function answerNavigation(request: Request): Promise<Response> {
 async function inTime(asking: Promise<Response>, isKept: boolean): Promise<Response | "slow" | "unreachable"> {
   const answer = asking.then(
     // A cached copy is better than a page rendered without a known viewer.
-    (given) => (isKept && given.headers.has(awayHeader) ? "unreachable" : given),
+    (given) => (isKept && given.headers.has(outageHeader) ? "unreachable" : given),
     () => "unreachable" as const,
   );
   if (!isKept || Date.now() - changedAt < changeMs) return answer;
   const isHurried = Date.now() < hurriedUntil;
-  const limit = new Promise<"slow">((resolve) => setTimeout(() => resolve("slow"), isHurried ? 0 : patienceMs));
+  const limit = new Promise<"slow">((resolve) => setTimeout(() => resolve("slow"), isHurried ? 0 : serverTimeoutMs));
   const first = await Promise.race([answer, limit]);
   if (first === "slow" && !isHurried) hurriedUntil = Date.now() + hurryMs;
   return first;
 }
 
-async function tell(clientId: string, message: FromWorker): Promise<void> {
+async function notifyPage(clientId: string, message: WorkerToPageMessage): Promise<void> {
   (await worker.clients.get(clientId))?.postMessage(message);
 }

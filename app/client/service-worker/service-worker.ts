@@ -7,20 +7,20 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { pictureFolder } from "#domain/catalogue/picture.ts";
-import { keptAddressOfData } from "#domain/offline/page-cache.ts";
-import type { ToWorker } from "#domain/offline/worker-message.ts";
+import { cacheKeyOfData } from "#domain/offline/page-cache.ts";
+import type { PageToWorkerMessage } from "#domain/offline/worker-message.ts";
 import { paths } from "#domain/paths.ts";
-import { facts } from "./build-manifest.ts";
-import { keepPages } from "./keep-pages.ts";
-import { forgetLearner } from "./learner-cache.ts";
-import { answerData, answerNavigation, noteChange } from "./respond-with-page.ts";
-import { keepShellPage, removeFormerCaches } from "./shell-cache.ts";
+import { buildManifest } from "./build-manifest.ts";
+import { cachePages } from "./cache-pages.ts";
+import { clearLearnerCache } from "./learner-cache.ts";
+import { recordChange, respondWithData, respondWithPage } from "./respond-with-page.ts";
+import { cacheShellPage, removeFormerCaches } from "./shell-cache.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
 /** Limits of the picture cache: age in days, and number. */
 const pictureDays = 30;
 const picturesMax = 150;
-const picturesName = `studiolo:pictures:${facts.pictures}`;
+const picturesName = `studiolo:pictures:${buildManifest.pictures}`;
 
 /** Paths that are not pages; never intercepted. */
 const notPages = [/^\/api\//, /^\/sandbox\//];
@@ -33,14 +33,14 @@ const changesNoPage = [/^\/api\/users\/[^/]+\/recentHistory$/, /^\/api\/customEv
 
 // Files without a hash in their name are pictures, versioned together.
 const isHashed = (url: string) => url.startsWith("/assets/");
-precacheAndRoute(facts.shell.map((url) => ({ url, revision: isHashed(url) ? null : facts.pictures })));
+precacheAndRoute(buildManifest.shell.map((url) => ({ url, revision: isHashed(url) ? null : buildManifest.pictures })));
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(({ request }) => answerNavigation(request), { denylist: notPages }));
+registerRoute(new NavigationRoute(({ request }) => respondWithPage(request), { denylist: notPages }));
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keptAddressOfData(url) !== null,
-  ({ url, event }) => answerData(keptAddressOfData(url) ?? "", event as FetchEvent),
+  ({ url, sameOrigin }) => sameOrigin && cacheKeyOfData(url) !== null,
+  ({ url, event }) => respondWithData(cacheKeyOfData(url) ?? "", event as FetchEvent),
 );
 
 registerRoute(
@@ -57,7 +57,7 @@ registerRoute(
   }),
 );
 
-worker.addEventListener("install", (event) => event.waitUntil(keepShellPage()));
+worker.addEventListener("install", (event) => event.waitUntil(cacheShellPage()));
 
 worker.addEventListener("activate", (event) =>
   event.waitUntil(removeFormerCaches(picturesName).then(() => worker.clients.claim())),
@@ -67,15 +67,15 @@ worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" || method === "HEAD") return;
   const { origin, pathname } = new URL(url);
-  if (!changesNoPage.some((path) => path.test(pathname))) noteChange();
-  if (origin === worker.location.origin && logOutPaths.includes(pathname)) event.waitUntil(forgetLearner());
+  if (!changesNoPage.some((path) => path.test(pathname))) recordChange();
+  if (origin === worker.location.origin && logOutPaths.includes(pathname)) event.waitUntil(clearLearnerCache());
 });
 
 worker.addEventListener("message", (event) => {
-  const message = event.data as ToWorker;
+  const message = event.data as PageToWorkerMessage;
   switch (message.kind) {
     case "keep":
-      return event.waitUntil(keepPages(message, (work) => event.waitUntil(work)));
+      return event.waitUntil(cachePages(message, (work) => event.waitUntil(work)));
     case "awake":
       return event.waitUntil(beginIfUnnoticed(message.build));
     case "begin":
@@ -86,5 +86,5 @@ worker.addEventListener("message", (event) => {
 /** Activates immediately if the only open page comes from this build: no old page could miss its files then. */
 async function beginIfUnnoticed(build: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (build === facts.build && pages.length <= 1) await worker.skipWaiting();
+  if (build === buildManifest.build && pages.length <= 1) await worker.skipWaiting();
 }

@@ -1,12 +1,12 @@
 import { paths } from "#domain/paths.ts";
-import { facts } from "./build-manifest.ts";
+import { buildManifest } from "./build-manifest.ts";
 
 /** Cache of the offline page for visitors, without personal data. */
 const shellPrefix = "studiolo:shell:";
-const shellName = `${shellPrefix}${facts.build}`;
+const shellName = `${shellPrefix}${buildManifest.build}`;
 
 /** Fetches and caches the offline page without credentials. Throws if it fails, which cancels the installation. */
-export async function keepShellPage(): Promise<void> {
+export async function cacheShellPage(): Promise<void> {
   const page = await fetch(paths.offline(), { credentials: "omit", cache: "no-store" });
   if (!page.ok) throw new Error(`Fetching the offline page failed with status ${page.status}.`);
   await (await caches.open(shellName)).put(paths.offline(), page);

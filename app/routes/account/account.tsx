@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { AccountScreen } from "#app/ui/account/account-screen.tsx";
 import { reviewSettingsIntent } from "#app/ui/account/review-panel.tsx";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
   if (textField(form, "intent") === reviewSettingsIntent) return saveReviewSettings(context, viewer.uid, form);
-  const answer = await answerForm(async () => ({ url: await billing.openPortal() }));
+  const answer = await runAction(async () => ({ url: await billing.openPortal() }));
   return "error" in answer ? data(answer, { status: answer.status }) : redirectDocument(answer.url);
 }
 
@@ -43,12 +43,12 @@ async function saveReviewSettings(context: Route.ActionArgs["context"], uid: str
     dailyCap: Number(textField(form, "dailyCap")),
     zone: textField(form, "zone"),
   };
-  const answer = await answerForm(() => review.updateSettings({ uid, ...settings }));
+  const answer = await runAction(() => review.updateSettings({ uid, ...settings }));
   return "error" in answer ? data(answer, { status: 422 }) : { areSettingsSaved: true as const };
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account");
 

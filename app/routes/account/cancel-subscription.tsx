@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { CancelScreen } from "#app/ui/plan/cancel-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, plan } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const intent = textField(await request.formData(), "intent");
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     if (intent === "keep") await plan.keep();
     else await plan.cancel();
     return { error: null };
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Cancel the subscription");
 

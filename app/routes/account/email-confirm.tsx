@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ConfirmEmailForm } from "#app/ui/account-forms/confirm-email-form.tsx";
 import type { Route } from "./+types/email-confirm";
@@ -14,14 +14,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await answerForm(() => context.get(servicesContext).emailChange.confirm(textField(form, "token")));
+  const answer = await runAction(() => context.get(servicesContext).emailChange.confirm(textField(form, "token")));
   return "error" in answer ? data(answer, failureInit(answer)) : { changed: answer };
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 /** The address holds a secret: it must reach no other site and no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ChangeEmailForm, cancelEmailIntent } from "#app/ui/account-forms/change-email-form.tsx";
 import { paths } from "#domain/paths.ts";
@@ -24,14 +24,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(paths.accountEmail());
   }
   const email = textField(form, "email");
-  const answer = await answerForm(() => emailChange.request({ email, password: textField(form, "password") }));
+  const answer = await runAction(() => emailChange.request({ email, password: textField(form, "password") }));
   return "error" in answer ? data({ ...answer, email }, failureInit(answer, 422)) : redirect(paths.accountEmail());
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your email");
 

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { answerForm, cookieHeaders, textField } from "#app/actions.ts";
+import { cookieHeaders, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { EraseScreen } from "#app/ui/privacy/erase-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, privacy } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
-  const answer = await answerForm(async () => ({
+  const answer = await runAction(async () => ({
     cookies: await privacy.erase({
       uid: viewer.uid,
       password: textField(form, "password"),
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Erase your account");
 

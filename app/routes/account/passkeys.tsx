@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, failureInit, passWait, textField } from "#app/actions.ts";
+import { failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PasskeysScreen } from "#app/ui/account-forms/passkeys-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
   const [name, password] = [textField(form, "name"), textField(form, "password")];
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     switch (textField(form, "intent")) {
       case "add":
         await passkeys.add({ name, response: textField(form, "response") });
@@ -35,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return "error" in answer ? data(answer, failureInit(answer, 422)) : answer;
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Passkeys");
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { ChangePasswordForm } from "#app/ui/account-forms/change-password-form.tsx";
 import { paths } from "#domain/paths.ts";
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, account } = context.get(servicesContext);
   if (viewer.kind === "visitor") return redirect(paths.logIn());
   const form = await request.formData();
-  const answer = await answerForm(() =>
+  const answer = await runAction(() =>
     account.changePassword({
       currentPassword: textField(form, "currentPassword"),
       password: textField(form, "password"),
@@ -29,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isChanged: true as const }, { headers: cookieHeaders(answer) });
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Change your password");
 

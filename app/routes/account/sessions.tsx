@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, cookieHeaders, failureInit, passWait, textField } from "#app/actions.ts";
+import { cookieHeaders, failureInit, forwardRetryAfter, runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { allIntent, othersIntent, SessionsScreen } from "#app/ui/account-forms/sessions-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -21,17 +21,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = textField(form, "intent");
   if (intent === allIntent) return redirect(paths.logIn(), { headers: cookieHeaders(await sessions.endAll()) });
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await (intent === othersIntent ? sessions.endOthers() : sessions.end(textField(form, "id")));
     return { isEnded: true as const };
   });
   return "error" in answer ? data(answer, failureInit(answer, 404)) : answer;
 }
 
-export const headers = passWait;
+export const headers = forwardRetryAfter;
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Where you are logged in");
 

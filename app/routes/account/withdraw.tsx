@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { WithdrawalReceipt } from "#app/ui/withdrawal/withdrawal-receipt.tsx";
 import { NothingToWithdraw, WithdrawalScreen } from "#app/ui/withdrawal/withdrawal-screen.tsx";
@@ -29,13 +29,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const statement = { contractId: textField(form, "contract"), name: textField(form, "name") };
   const email = textField(form, "email");
-  const answer = await answerForm(async () => ({ id: await withdrawal.make({ ...statement, email }) }));
+  const answer = await runAction(async () => ({ id: await withdrawal.make({ ...statement, email }) }));
   if ("id" in answer) throw redirect(paths.withdraw(answer.id));
   return data({ ...answer, typed: { name: statement.name, email } }, { status: 422 });
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Withdraw from contract");
 

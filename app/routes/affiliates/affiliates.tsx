@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePage } from "#app/page-meta.ts";
 import { AffiliateScreen } from "#app/ui/affiliates/affiliate-screen.tsx";
 import { AffiliatesPage } from "#app/ui/info/affiliates/affiliates-page.tsx";
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const agrees = textField(await request.formData(), "agrees") === "yes";
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await affiliates.join({ agrees });
     return { error: null };
   });
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm } from "#app/actions.ts";
+import { runAction } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { LeaveScreen } from "#app/ui/affiliates/leave-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { viewer, affiliates } = context.get(servicesContext);
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await affiliates.leave();
     return { error: null };
   });
@@ -27,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Leave the affiliate program");
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerForm, textField } from "#app/actions.ts";
+import { runAction, textField } from "#app/actions.ts";
+import { runClientAction } from "#app/client-action.ts";
 import { servicesContext } from "#app/context.ts";
-import { keepForm } from "#app/keep-form.ts";
 import { describePrivatePage } from "#app/page-meta.ts";
 import { PayoutScreen } from "#app/ui/affiliates/payout-screen.tsx";
 import { paths } from "#domain/paths.ts";
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewer.kind === "visitor") throw redirect(paths.logIn());
   const form = await request.formData();
   const typed = { holder: textField(form, "holder"), iban: textField(form, "iban") };
-  const answer = await answerForm(async () => {
+  const answer = await runAction(async () => {
     await affiliates.setPayoutAccount(typed);
     return { error: null };
   });
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Keeps the form's input while the server is unreachable. */
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => runClientAction(args);
 
 export const meta: Route.MetaFunction = ({ matches }) => describePrivatePage(matches, "Account to be paid to");
 

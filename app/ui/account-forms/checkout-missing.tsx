@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";
 
@@ -16,7 +16,7 @@ export function CheckoutMissing({ reason }: { reason: string }) {
     </>
   );
   return (
-    <FormPanel title="Create your account" error={screenProblems.registration_failed} others={others}>
+    <FormPanel title="Create your account" error={clientErrors.registration_failed} others={others}>
       <p>
         Your account exists, and you are logged in; there is no need to sign up again. Only the checkout could not be
         started: {reason}

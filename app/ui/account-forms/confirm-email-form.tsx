@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
@@ -34,7 +34,7 @@ export function ConfirmEmailForm({
       </FormPanel>
     );
   }
-  const error = answer?.error ?? (change ? null : screenProblems.email_link_invalid);
+  const error = answer?.error ?? (change ? null : clientErrors.email_link_invalid);
   return (
     <FormPanel title="Confirm your email" error={error} isOfAccount={!change}>
       {change && (

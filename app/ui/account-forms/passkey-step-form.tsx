@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { signWithPasskey } from "./browser-passkey.ts";
 import styles from "./form-panel.module.css";
@@ -46,7 +46,7 @@ export function PasskeyStepForm({
     </Link>
   );
   return (
-    <FormPanel title="Your passkey" error={hasRefused ? screenProblems.passkey_refused : refusal} others={others}>
+    <FormPanel title="Your passkey" error={hasRefused ? clientErrors.passkey_refused : refusal} others={others}>
       <p>Your password is right. Now confirm with the passkey of your account.</p>
       <noscript>
         <p>

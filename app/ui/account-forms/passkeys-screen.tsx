@@ -2,13 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import styles from "./held-list.module.css";
 
-interface PasskeyShown {
+interface PasskeyView {
   id: string;
   name: string;
   createdAt: Date;
@@ -16,7 +16,7 @@ interface PasskeyShown {
 }
 
 interface PasskeysScreenProps {
-  passkeys: readonly PasskeyShown[];
+  passkeys: readonly PasskeyView[];
   /** False if browsers do not offer passkeys at this site's address. */
   canAdd: boolean;
   answer: { error: string } | { isRemoved: true } | object | null;
@@ -41,7 +41,7 @@ export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps
           ))}
         </ul>
       )}
-      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{screenProblems.passkeys_unavailable}</Notice>}
+      {canAdd ? <AddPasskey isFirst={passkeys.length === 0} /> : <Notice>{clientErrors.passkeys_unavailable}</Notice>}
       <p className={styles.note}>
         Without a passkey at hand you can still get in: a link to your email, asked for after the password, removes all
         passkeys.
@@ -50,7 +50,7 @@ export function PasskeysScreen({ passkeys, canAdd, answer }: PasskeysScreenProps
   );
 }
 
-function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyShown }) {
+function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <>

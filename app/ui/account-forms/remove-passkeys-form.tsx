@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
@@ -26,7 +26,7 @@ export function RemovePasskeysForm({
       </FormPanel>
     );
   }
-  const error = answer?.error ?? (isOpen ? null : screenProblems.passkeys_link_invalid);
+  const error = answer?.error ?? (isOpen ? null : clientErrors.passkeys_link_invalid);
   const others = (
     <Link className={styles.link} to={paths.logIn()}>
       Log in

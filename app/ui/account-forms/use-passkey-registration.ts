@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { makePasskey } from "./browser-passkey.ts";
 
 /** Response on the way to a new passkey: the options to create it, its success, or the error. */
@@ -33,7 +33,7 @@ export function usePasskeyRegistration({ data, state, submit }: Fetcher) {
   const hasFailed = asked !== null && refused === asked;
   const refusal = data && "error" in data ? data.error : null;
   return {
-    error: hasFailed ? screenProblems.passkey_refused : refusal,
+    error: hasFailed ? clientErrors.passkey_refused : refusal,
     isAdded: data !== undefined && data !== null && "isAdded" in data,
     isBusy: state !== "idle" || (asked !== null && !hasFailed),
   };

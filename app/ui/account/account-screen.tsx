@@ -5,21 +5,21 @@ import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./account-screen.module.css";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
-import { TakeWithYouPanel } from "./export-practice-panel.tsx";
-import { type ConsentShown, PrivacyPanel } from "./privacy-panel.tsx";
-import { ReviewPanel, type ReviewSettingsShown } from "./review-panel.tsx";
-import { SecurityPanel, type SecurityShown } from "./security-panel.tsx";
-import { SubscriptionPanel, type SubscriptionShown } from "./subscription-panel.tsx";
+import { ExportPracticePanel } from "./export-practice-panel.tsx";
+import { type ConsentView, PrivacyPanel } from "./privacy-panel.tsx";
+import { ReviewPanel, type ReviewSettingsView } from "./review-panel.tsx";
+import { SecurityPanel, type SecurityView } from "./security-panel.tsx";
+import { SubscriptionPanel, type SubscriptionView } from "./subscription-panel.tsx";
 
 interface AccountScreenProps {
   uid: string;
   email: string;
-  security: SecurityShown;
+  security: SecurityView;
   hasPractice: boolean;
-  subscription: SubscriptionShown;
-  reviews: ReviewSettingsShown;
+  subscription: SubscriptionView;
+  reviews: ReviewSettingsView;
   certificates: readonly ListedCertificate[];
-  consents: readonly ConsentShown[];
+  consents: readonly ConsentView[];
   error: string | null;
   areSettingsSaved: boolean;
 }
@@ -50,7 +50,7 @@ export function AccountScreen(props: AccountScreenProps) {
           <SecurityPanel email={email} security={security} />
           <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
           <CertificatesPanel certificates={certificates} />
-          <TakeWithYouPanel uid={uid} hasPractice={hasPractice} />
+          <ExportPracticePanel uid={uid} hasPractice={hasPractice} />
           <DevicePanel />
           <PrivacyPanel consents={consents} />
         </div>

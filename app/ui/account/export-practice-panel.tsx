@@ -8,14 +8,14 @@ import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 import { type SaveOutcome, saveFile } from "./save-file.ts";
 
-interface TakeWithYouPanelProps {
+interface ExportPracticePanelProps {
   uid: string;
   /** False if no question was graded and no link done, so that there is nothing to export. */
   hasPractice: boolean;
 }
 
 /** Downloads of the learner's practice for other programs. Plain links; with JavaScript they also show progress. */
-export function TakeWithYouPanel({ uid, hasPractice }: TakeWithYouPanelProps) {
+export function ExportPracticePanel({ uid, hasPractice }: ExportPracticePanelProps) {
   return (
     <Panel title="Take it with you" id="files">
       {hasPractice ? (

@@ -1,8 +1,8 @@
 import { daysUntil, type Plan, type PlanEnding } from "#domain/billing/plan.ts";
 import { type TrialRefusal, trialDays } from "#domain/billing/subscription.ts";
-import { counted } from "#domain/text/counted.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 /** Text of a plan: title, explanation, and labelled facts. */
 export interface PlanText {
@@ -112,7 +112,7 @@ export function daysLeftText(moment: Date | null, now: Date): string {
   if (!moment) return "to the end of the period";
   const days = daysUntil(moment, now);
   if (days === 0) return "ends today";
-  return `${counted(days, "day")} left`;
+  return `${pluralize(days, "day")} left`;
 }
 
 function owed(amount: Money | null): PlanText["facts"] {

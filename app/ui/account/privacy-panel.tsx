@@ -9,7 +9,7 @@ import { Panel } from "./panel.tsx";
 import ways from "./privacy-panel.module.css";
 
 /** A logged agreement to the legal texts or cookie choice. */
-export interface ConsentShown {
+export interface ConsentView {
   kind: "cookies" | "terms";
   choice: "all" | "essential" | "agreed";
   textsOf: string;
@@ -17,7 +17,7 @@ export interface ConsentShown {
 }
 
 /** Cookie choice, agreements, data export and erasure. */
-export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }) {
+export function PrivacyPanel({ consents }: { consents: readonly ConsentView[] }) {
   return (
     <Panel title="Privacy" id="privacy">
       <CookieChoice />
@@ -45,7 +45,7 @@ export function PrivacyPanel({ consents }: { consents: readonly ConsentShown[] }
   );
 }
 
-function describe({ kind, choice, textsOf }: ConsentShown): string {
+function describe({ kind, choice, textsOf }: ConsentView): string {
   if (kind === "terms") return `You agreed to the Terms of Use and the Privacy Policy of ${textsOf}.`;
   return choice === "all" ? "You allowed all cookies." : "You allowed essential cookies only.";
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -11,7 +11,7 @@ import { Panel } from "./panel.tsx";
 export const reviewSettingsIntent = "review-settings";
 
 /** A learner's review settings, and the names of all time zones. */
-export interface ReviewSettingsShown {
+export interface ReviewSettingsView {
   desiredRetention: number;
   dailyCap: number;
   zone: string;
@@ -22,7 +22,7 @@ export interface ReviewSettingsShown {
 const retentions = Array.from({ length: 18 }, (_, index) => 80 + index);
 
 /** Form for the desired retention, the daily cap, and the time zone of the study day. */
-export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsShown; isSaved: boolean }) {
+export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsView; isSaved: boolean }) {
   const isBusy = useNavigation().state === "submitting";
   const zone = useRef<HTMLSelectElement>(null);
   return (
@@ -84,7 +84,7 @@ export function ReviewPanel({ settings, isSaved }: { settings: ReviewSettingsSho
 /** Offers the device's time zone if it differs from the account's. */
 function DeviceZone({ known, onTake }: { known: string; onTake: (zone: string) => void }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!useIsAwake() || timeZone === known) return null;
+  if (!useHydrated() || timeZone === known) return null;
   return (
     <Button weight="quiet" onClick={() => onTake(timeZone)}>
       Take {timeZone.replaceAll("_", " ")} from this device

@@ -2,7 +2,7 @@
 export type SaveOutcome = "saved" | "busy" | "failed";
 
 /** Time after which the object URL of a saved file is revoked, in milliseconds. */
-const handOverMs = 60_000;
+const revokeMs = 60_000;
 
 /** Fetches a file of this site and saves it under the name in its response. */
 export async function saveFile(address: string): Promise<SaveOutcome> {
@@ -10,7 +10,7 @@ export async function saveFile(address: string): Promise<SaveOutcome> {
     const response = await fetch(address);
     if (response.status === 429) return "busy";
     if (!response.ok) return "failed";
-    handOver(await response.blob(), nameOf(response));
+    downloadBlob(await response.blob(), nameOf(response));
     return "saved";
   } catch {
     return "failed";
@@ -21,10 +21,10 @@ function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
 }
 
-function handOver(file: Blob, name: string): void {
+function downloadBlob(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), handOverMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeMs);
 }

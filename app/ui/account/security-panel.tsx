@@ -1,18 +1,18 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./security-panel.module.css";
 
 /** Security figures of an account. */
-export interface SecurityShown {
+export interface SecurityView {
   sessions: number;
   passkeys: number;
 }
 
 /** E-mail, password, passkeys, sessions, and the log-out button. */
-export function SecurityPanel({ email, security }: { email: string; security: SecurityShown }) {
+export function SecurityPanel({ email, security }: { email: string; security: SecurityView }) {
   const { sessions, passkeys } = security;
   return (
     <Panel title="Log-in and security" id="security">
@@ -27,7 +27,7 @@ export function SecurityPanel({ email, security }: { email: string; security: Se
         />
         <Row
           name="Logged in"
-          value={sessions === 1 ? "In this browser only" : `In ${counted(sessions, "browser")}`}
+          value={sessions === 1 ? "In this browser only" : `In ${pluralize(sessions, "browser")}`}
           to={paths.accountSessions()}
           link="See where"
         />

@@ -11,7 +11,7 @@ import { planText } from "./plan-text.ts";
 import styles from "./subscription-panel.module.css";
 
 /** Subscription data for the account page. */
-export interface SubscriptionShown {
+export interface SubscriptionView {
   plan: Plan;
   hasTrial: boolean;
   hasInvoices: boolean;
@@ -25,7 +25,7 @@ export interface SubscriptionShown {
 }
 
 /** State of the subscription and its actions. */
-export function SubscriptionPanel({ subscription }: { subscription: SubscriptionShown }) {
+export function SubscriptionPanel({ subscription }: { subscription: SubscriptionView }) {
   const { monthlyPrice } = useSite();
   const { plan, withdrawable, openWithdrawal, grantedUntil } = subscription;
   const { title, text, facts } = planText(plan, { ...subscription, monthlyPrice });
@@ -59,7 +59,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
 }
 
 /** The action that fits the plan, then the billing portal if it holds anything. */
-function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionShown }) {
+function Actions({ subscription: { plan, hasTrial, hasInvoices } }: { subscription: SubscriptionView }) {
   const isBusy = useNavigation().state === "submitting";
   const first = firstAction(plan, { hasTrial, isBusy });
   return (

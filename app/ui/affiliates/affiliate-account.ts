@@ -1,7 +1,7 @@
 import type { AffiliateBalance, AffiliateMonth, EntryPlace } from "#domain/affiliates/balance.ts";
 
 /** One entry of the commission ledger as shown to its affiliate; amounts in the currency's smallest unit. */
-export interface ShownEntry {
+export interface EntryView {
   id: string;
   kind: string;
   amount: number;
@@ -14,7 +14,7 @@ export interface ShownEntry {
 }
 
 /** One statement as shown to its affiliate; amounts in the currency's smallest unit. */
-export interface ShownStatement {
+export interface StatementView {
   id: string;
   month: string;
   currency: string;
@@ -41,6 +41,6 @@ export interface AffiliateAccount {
   customers: number;
   balance: AffiliateBalance;
   months: AffiliateMonth[];
-  entries: ShownEntry[];
-  statements: ShownStatement[];
+  entries: EntryView[];
+  statements: StatementView[];
 }

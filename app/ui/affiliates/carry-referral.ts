@@ -1,7 +1,7 @@
 import { chosenConsent, currentConsent } from "#app/client/events/chosen-consent.ts";
-import { seenUid } from "#app/client/use-root.ts";
+import { currentUid } from "#app/client/use-root.ts";
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
-import { takeReferral, withReferral } from "#domain/affiliates/link.ts";
+import { extractReferral, withReferral } from "#domain/affiliates/link.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
 import { readConsent } from "#domain/privacy/consent.ts";
@@ -13,14 +13,14 @@ import { readConsent } from "#domain/privacy/consent.ts";
 export function carryReferral(named: string): void {
   const code = parseAffiliateCode(named);
   if (code === null) return;
-  const look = () => (isCarried() ? put(code) : stop());
+  const update = () => (isCarried() ? put(code) : stop());
   const sign = (event: FormDataEvent) => {
     if (new URL((event.target as HTMLFormElement).action).pathname === paths.signUp())
       event.formData.set(affiliateParameter, code);
   };
   // Navigation replaces links and starts from an address without the code.
-  const observer = new MutationObserver(look);
-  const unsubscribe = chosenConsent.subscribe(look);
+  const observer = new MutationObserver(update);
+  const unsubscribe = chosenConsent.subscribe(update);
   const stop = () => {
     observer.disconnect();
     unsubscribe();
@@ -29,7 +29,7 @@ export function carryReferral(named: string): void {
   };
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ["href"] });
   window.addEventListener("formdata", sign);
-  look();
+  update();
 }
 
 /**
@@ -37,7 +37,7 @@ export function carryReferral(named: string): void {
  */
 function isCarried(): boolean {
   const isRemembered = currentConsent() === "all" && readConsent(document.cookie) === "all";
-  return !isRemembered && seenUid() === null;
+  return !isRemembered && currentUid() === null;
 }
 
 /** Adds the code to the page's address and links, or removes it for null. */
@@ -56,5 +56,5 @@ function put(code: string | null): void {
 function addressFor(address: string, code: string | null): string {
   if (code !== null) return withReferral(address, code);
   const url = new URL(address, window.location.origin);
-  return takeReferral(url) === null ? address : url.pathname + url.search + url.hash;
+  return extractReferral(url) === null ? address : url.pathname + url.search + url.hash;
 }

@@ -2,14 +2,14 @@ import { entryText } from "#domain/affiliates/commission-text.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
-import type { ShownEntry } from "./affiliate-account.ts";
+import type { EntryView } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 
 /** Number of latest entries shown; the download has all. */
 const shownMax = 20;
 
 /** Latest entries of an affiliate's ledger, with a download of all. */
-export function LedgerTable({ uid, entries }: { uid: string; entries: readonly ShownEntry[] }) {
+export function LedgerTable({ uid, entries }: { uid: string; entries: readonly EntryView[] }) {
   if (entries.length === 0)
     return (
       <p className={styles.empty}>
@@ -51,7 +51,7 @@ export function LedgerTable({ uid, entries }: { uid: string; entries: readonly S
   );
 }
 
-function placeText({ place, releaseAt, statementStatus }: ShownEntry): string {
+function placeText({ place, releaseAt, statementStatus }: EntryView): string {
   switch (place) {
     case "held":
       return `Held until ${dateText(releaseAt)}`;

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
@@ -9,7 +9,7 @@ import styles from "./link-panel.module.css";
 /** An affiliate's link with a copy button, and how to link to other pages. */
 export function LinkPanel({ code, link }: { code: string; link: string }) {
   const id = useId();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const show = useStatusBanner();
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -23,7 +23,7 @@ export function LinkPanel({ code, link }: { code: string; link: string }) {
       </h2>
       <div className={styles.row}>
         <input id={id} className={styles.link} value={link} readOnly onFocus={(event) => event.target.select()} />
-        {isAwake && (
+        {isHydrated && (
           <Button weight="primary" onClick={() => void copy()}>
             <Copy aria-hidden="true" /> Copy the link
           </Button>

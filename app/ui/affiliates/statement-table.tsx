@@ -3,11 +3,11 @@ import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { monthOf } from "#domain/text/day-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
-import type { ShownStatement } from "./affiliate-account.ts";
+import type { StatementView } from "./affiliate-account.ts";
 import styles from "./money-table.module.css";
 
 /** An affiliate's statements, latest first, each with its files; without any, the date of the first. */
-export function StatementTable({ uid, statements }: { uid: string; statements: readonly ShownStatement[] }) {
+export function StatementTable({ uid, statements }: { uid: string; statements: readonly StatementView[] }) {
   if (statements.length === 0)
     return (
       <p className={styles.empty}>
@@ -34,7 +34,7 @@ export function StatementTable({ uid, statements }: { uid: string; statements: r
   );
 }
 
-function StatementRow({ uid, statement }: { uid: string; statement: ShownStatement }) {
+function StatementRow({ uid, statement }: { uid: string; statement: StatementView }) {
   const { month, total, opening, currency } = statement;
   const name = `${monthOf(month)} ${month.slice(0, 4)}`;
   return (
@@ -61,7 +61,7 @@ function StatementRow({ uid, statement }: { uid: string; statement: ShownStateme
   );
 }
 
-function stateText({ status, payableOn, paidAt, reference }: ShownStatement): string {
+function stateText({ status, payableOn, paidAt, reference }: StatementView): string {
   switch (status) {
     case "open":
     case "approved":

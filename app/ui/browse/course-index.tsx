@@ -1,5 +1,5 @@
 import { CourseList, type ListedCourse } from "#app/ui/kit/course-list.tsx";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./course-index.module.css";
 
@@ -13,7 +13,7 @@ export function CourseIndex({ courses }: { courses: IndexedCourse[] }) {
   const bySubject = groupBySubject(courses);
   return (
     <section className={styles.index} aria-labelledby="courses">
-      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${counted(courses.length, "course")}`}</h2>
+      <h2 id="courses">{courses.length === 1 ? "One course" : `All ${pluralize(courses.length, "course")}`}</h2>
       <nav className={styles.subjects} aria-label="Subjects">
         <ul>
           {bySubject.map(([subject]) => (

@@ -4,7 +4,7 @@ import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { ListedFundamental } from "./fundamental-list.tsx";
 import styles from "./fundamental-path.module.css";
 
@@ -38,7 +38,7 @@ export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fun
     <>
       <section className={styles.section} aria-labelledby="path">
         <h2 id="path">
-          {counted(path.courses.length, "course")}, {counted(hours, "hour")}
+          {pluralize(path.courses.length, "course")}, {pluralize(hours, "hour")}
         </h2>
         <p className={styles.lead}>In the order in which to take them. The first is where to start.</p>
         <ol className={styles.courses}>

@@ -1,9 +1,9 @@
-import { useHeardHistory } from "#app/client/history/use-synced-history.ts";
+import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { ClearHistory } from "#app/ui/recent-history/clear-history.tsx";
 import { RecentHistoryList } from "#app/ui/recent-history/recent-history-list.tsx";
-import { filterChoices } from "#domain/search/openable-item.ts";
-import { counted } from "#domain/text/counted.ts";
+import { filterItems } from "#domain/search/openable-item.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./history-results.module.css";
 
 interface HistoryResultsProps {
@@ -14,9 +14,9 @@ interface HistoryResultsProps {
 
 /** Recent history filtered by the query, with a button to clear it. */
 export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
-  const history = useHeardHistory();
+  const history = useSyncedHistory();
   const place = useUid() === null ? "on this device only" : "on all your devices";
-  const found = filterChoices(history, query);
+  const found = filterItems(history, query);
   return (
     <section className={styles.history} aria-labelledby="history">
       <div className={styles.head}>
@@ -43,5 +43,5 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
 
 function describe(count: number, of: number): string {
   if (count < of) return `${count} of ${of}`;
-  return counted(of, "item");
+  return pluralize(of, "item");
 }

@@ -6,7 +6,7 @@ import type { CatalogueNames } from "#app/ui/search/catalogue-search.ts";
 import { useSearch } from "#app/ui/search/use-search.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { paths } from "#domain/paths.ts";
-import type { LaunchpadStep } from "#domain/search/launchpad.ts";
+import type { LaunchpadAction } from "#domain/search/launchpad.ts";
 import type { SearchResult } from "#domain/search/search.ts";
 import { HistoryResults } from "./history-results.tsx";
 import styles from "./search-panel.module.css";
@@ -87,7 +87,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
 function useFocusKey(input: { current: HTMLInputElement | null }): void {
   useLaunchpadKeys(
     useCallback(
-      (step: LaunchpadStep) => {
+      (step: LaunchpadAction) => {
         if (step !== "toggleSearch" || document.querySelector("[role=dialog], [role=alertdialog]")) return false;
         input.current?.focus();
         input.current?.select();

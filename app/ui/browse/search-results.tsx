@@ -1,11 +1,11 @@
 import { Button } from "#app/ui/kit/button.tsx";
-import { ChoiceLink } from "#app/ui/recent-history/choice-link.tsx";
+import { ItemLink } from "#app/ui/recent-history/item-link.tsx";
 import type { Search } from "#app/ui/search/use-search.ts";
-import { useSearchNote } from "#app/ui/search/use-search-note.ts";
+import { useSearchEvent } from "#app/ui/search/use-search-event.ts";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
-import { choiceOf } from "#domain/search/openable-item.ts";
+import { toOpenableItem } from "#domain/search/openable-item.ts";
 import type { SearchResult } from "#domain/search/search.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { RecentResults } from "./recent-results.tsx";
 import styles from "./search-results.module.css";
 
@@ -20,7 +20,7 @@ interface SearchResultsProps {
 export function SearchResults({ query, search, answered }: SearchResultsProps) {
   const wanted = query.trim();
   const results = search.kind === "ready" ? search.find(query) : answered.found;
-  useSearchNote(query, search.kind === "ready" ? results.length : null);
+  useSearchEvent(query, search.kind === "ready" ? results.length : null);
   if (search.kind !== "ready" && query !== answered.query) return <Waiting search={search} wanted={wanted} />;
   return (
     <>
@@ -32,8 +32,8 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
         <ul className={styles.results}>
           {results.map((result, index) => (
             <li key={`${result.type} ${result.name}`}>
-              <ChoiceLink
-                choice={choiceOf(result)}
+              <ItemLink
+                choice={toOpenableItem(result)}
                 appOrigin="search results"
                 hint={index === 0 && <KeyHint keys="Enter" />}
               />
@@ -47,7 +47,7 @@ export function SearchResults({ query, search, answered }: SearchResultsProps) {
 
 function describe(wanted: string, count: number): string {
   if (count === 0) return `Nothing found for “${wanted}”. Try fewer letters, or browse the lists below.`;
-  return counted(count, "result");
+  return pluralize(count, "result");
 }
 
 /** Shown until the page's own search has loaded. Enter searches on the server in the meantime. */

@@ -19,15 +19,15 @@ interface Searched {
 export function useQueryAddress({ panel, query, view }: Searched): void {
   const { key } = useLocation();
   useEffect(() => {
-    const keep = () => {
-      if (isAt(key)) keepInAddress(query.trim(), view);
+    const storeQuery = () => {
+      if (isAt(key)) writeQueryAddress(query.trim(), view);
     };
     const element = panel.current;
-    const timer = setTimeout(keep, restMs);
-    element?.addEventListener("click", keep, { capture: true });
+    const timer = setTimeout(storeQuery, restMs);
+    element?.addEventListener("click", storeQuery, { capture: true });
     return () => {
       clearTimeout(timer);
-      element?.removeEventListener("click", keep, { capture: true });
+      element?.removeEventListener("click", storeQuery, { capture: true });
     };
   }, [panel, query, view, key]);
 }
@@ -38,7 +38,7 @@ function isAt(key: string): boolean {
   return (state?.key ?? "default") === key;
 }
 
-function keepInAddress(query: string, view: ExploreView): void {
+function writeQueryAddress(query: string, view: ExploreView): void {
   const address = new URL(window.location.href);
   setOrDelete(address, "q", query);
   setOrDelete(address, "show", view === "history" ? view : "");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
@@ -8,11 +8,11 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./certificate-screen.module.css";
+import { type CertificateView, parseCertificate } from "./certificate-view.ts";
 import { Diploma } from "./diploma.tsx";
-import { FindingsPanel } from "./findings-panel.tsx";
 import { HolderCheck } from "./holder-check.tsx";
 import { ShareLinks } from "./share-links.tsx";
-import { type ShownCertificate, showCertificate } from "./shown-certificate.ts";
+import { VerificationPanel } from "./verification-panel.tsx";
 
 interface CertificateScreenProps {
   id: string;
@@ -26,8 +26,8 @@ interface CertificateScreenProps {
 /** Public page of a certificate: the diploma, verification in the browser, and ways to share and save it. */
 export function CertificateScreen({ id, subject, credential, revoked, isGenuine }: CertificateScreenProps) {
   const [printedName, setPrintedName] = useState("");
-  const isAwake = useIsAwake();
-  const certificate = showCertificate(credential);
+  const isHydrated = useHydrated();
+  const certificate = parseCertificate(credential);
   if (certificate === null) return <BrokenCertificate />;
   const mark = revoked ? "Revoked" : isGenuine ? null : "Not valid";
   return (
@@ -41,13 +41,13 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
         <Diploma id={id} subject={subject} certificate={certificate} printedName={printedName.trim()} mark={mark} />
         <section className={styles.checks} aria-labelledby="checks">
           <h2 id="checks">Is it genuine?</h2>
-          {isAwake ? <FindingsPanel value={credential} /> : <ServerStatement {...{ isGenuine, revoked }} />}
+          {isHydrated ? <VerificationPanel value={credential} /> : <ServerStatement {...{ isGenuine, revoked }} />}
         </section>
         <div className={styles.columns}>
-          <Belongs certificate={certificate} isAwake={isAwake} />
+          <Belongs certificate={certificate} isHydrated={isHydrated} />
           <section aria-labelledby="take">
             <h2 id="take">Take it along</h2>
-            {isAwake && (
+            {isHydrated && (
               <Field
                 label="Name to print, if you like"
                 value={printedName}
@@ -86,7 +86,7 @@ function ServerStatement({ isGenuine, revoked }: Pick<CertificateScreenProps, "i
   );
 }
 
-function Belongs({ certificate: { holder }, isAwake }: { certificate: ShownCertificate; isAwake: boolean }) {
+function Belongs({ certificate: { holder }, isHydrated }: { certificate: CertificateView; isHydrated: boolean }) {
   if (holder === null) return <BelongsToNobody />;
   return (
     <section aria-labelledby="whose">
@@ -95,7 +95,7 @@ function Belongs({ certificate: { holder }, isAwake }: { certificate: ShownCerti
         It names nobody. It holds a salted hash of the e-mail address that the learner had when it was issued. If they
         have told you the address, you can compare: it is hashed in your browser and sent nowhere.
       </p>
-      {isAwake ? (
+      {isHydrated ? (
         <HolderCheck holder={holder} />
       ) : (
         <noscript>

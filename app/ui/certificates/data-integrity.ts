@@ -1,5 +1,5 @@
 import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
-import { readBase58 } from "#domain/certificates/base58.ts";
+import { decodeBase58 } from "#domain/certificates/base58.ts";
 import credentialsV2 from "#domain/certificates/contexts/credentials-v2.jsonld?raw";
 import openBadges from "#domain/certificates/contexts/open-badges-3.0.3.jsonld?raw";
 import { pinnedContexts } from "#domain/certificates/credential-contexts.ts";
@@ -28,7 +28,7 @@ export async function verifyProof(
   ];
   const data = new Uint8Array([...proofHash, ...documentHash]);
   const signature =
-    typeof proofValue === "string" && proofValue.startsWith("z") ? readBase58(proofValue.slice(1)) : null;
+    typeof proofValue === "string" && proofValue.startsWith("z") ? decodeBase58(proofValue.slice(1)) : null;
   if (signature?.length !== signatureBytes) return false;
   const verifier = await cryptosuite.createVerifier({ verificationMethod: { ...key, type: "Multikey" } });
   return verifier.verify({ data, signature });

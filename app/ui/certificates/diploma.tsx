@@ -1,13 +1,13 @@
 import { useSite } from "#app/client/use-site.ts";
 import { dateText } from "#domain/text/date-text.ts";
+import type { CertificateView } from "./certificate-view.ts";
 import styles from "./diploma.module.css";
 import { Rosette } from "./rosette.tsx";
-import type { ShownCertificate } from "./shown-certificate.ts";
 
 interface DiplomaProps {
   id: string;
   subject: "course" | "program";
-  certificate: ShownCertificate;
+  certificate: CertificateView;
   /** Name that the holder typed for printing, or empty. */
   printedName: string;
   /** Text across a diploma that is no longer valid. */

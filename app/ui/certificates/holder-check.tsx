@@ -3,7 +3,7 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import styles from "./certificate-screen.module.css";
-import type { CertificateHolder } from "./shown-certificate.ts";
+import type { CertificateHolder } from "./certificate-view.ts";
 
 type Answer = "yes" | "no" | "unable";
 

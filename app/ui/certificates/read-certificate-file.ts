@@ -6,11 +6,11 @@ import { parseUnambiguousJson } from "#domain/certificates/unambiguous-json.ts";
 export type FoundCredential = { value: unknown } | { problem: string };
 
 /** Maximum file size in bytes, far above any badge. */
-const largestBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** Extracts the credential from a file: JSON, or a PNG or SVG with it baked in. */
 export async function readCertificateFile(file: Blob): Promise<FoundCredential> {
-  if (file.size > largestBytes) return { problem: "This file is larger than 5 MB. A certificate is far smaller." };
+  if (file.size > maxBytes) return { problem: "This file is larger than 5 MB. A certificate is far smaller." };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPng(bytes)) return readCertificateText(new TextDecoder().decode(bytes));
   const json = readBakedPng(bytes);

@@ -1,15 +1,15 @@
 import { Copy, Mail, Printer } from "lucide-react";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import styles from "./certificate-screen.module.css";
-import type { ShownCertificate } from "./shown-certificate.ts";
+import type { CertificateView } from "./certificate-view.ts";
 
 /** Links that share a certificate, without third-party scripts. */
-export function ShareLinks({ id, certificate }: { id: string; certificate: ShownCertificate }) {
+export function ShareLinks({ id, certificate }: { id: string; certificate: CertificateView }) {
   const { name: site } = useSite();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const show = useStatusBanner();
   const { name, address, issuedAt } = certificate;
   const copy = () =>
@@ -32,7 +32,7 @@ export function ShareLinks({ id, certificate }: { id: string; certificate: Shown
   );
   return (
     <ul className={styles.links}>
-      {isAwake && (
+      {isHydrated && (
         <>
           <li>
             <Button weight="primary" onClick={() => window.print()}>

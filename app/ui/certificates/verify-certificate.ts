@@ -1,11 +1,11 @@
 import { statusListPath } from "#domain/certificates/credential.ts";
 import { credentialsContext, openBadgesContext } from "#domain/certificates/credential-contexts.ts";
-import { hasOnlyOurMembers, isPlainData } from "#domain/certificates/credential-members.ts";
+import { hasOnlyKnownMembers, isPlainData } from "#domain/certificates/credential-members.ts";
 import { didDocumentPath, didOf } from "#domain/certificates/did-web.ts";
-import { readBit } from "#domain/certificates/status-list.ts";
-import type { Finding } from "#domain/certificates/verdict.ts";
+import { getBit } from "#domain/certificates/status-list.ts";
+import type { CheckResult } from "#domain/certificates/verdict.ts";
+import { asList, asObject, asText, parseCertificate } from "./certificate-view.ts";
 import { type PublishedKey, verifyProof } from "./data-integrity.ts";
-import { asList, asObject, asText, showCertificate } from "./shown-certificate.ts";
 
 interface Issuer {
   name: string;
@@ -18,7 +18,7 @@ interface Issuer {
  * Verifies any value as a certificate of this site without trusting the page that holds it. Returns one finding per
  * check and stops at the first failure, since later checks depend on it. Never throws.
  */
-export async function verifyCertificate(value: unknown, issuer: Issuer): Promise<Finding[]> {
+export async function verifyCertificate(value: unknown, issuer: Issuer): Promise<CheckResult[]> {
   const form = checkIssuer(value, issuer);
   if (form.state !== "passed") return [form];
   const credential = asObject(value);
@@ -30,8 +30,8 @@ export async function verifyCertificate(value: unknown, issuer: Issuer): Promise
   return [form, key, signature, await checkStatus(credential, issuer, keys)];
 }
 
-function checkIssuer(value: unknown, { name, origin }: Issuer): Finding {
-  const found = (state: Finding["state"], text: string): Finding => ({ check: "issuer", state, text });
+function checkIssuer(value: unknown, { name, origin }: Issuer): CheckResult {
+  const found = (state: CheckResult["state"], text: string): CheckResult => ({ check: "issuer", state, text });
   const { "@context": context, id, type, issuer, validFrom } = asObject(value);
   const isBadge = asList(type).includes("VerifiableCredential") && asList(type).includes("OpenBadgeCredential");
   if (!isBadge) return found("failed", "This is no Open Badges 3.0 credential.");
@@ -43,7 +43,7 @@ function checkIssuer(value: unknown, { name, origin }: Issuer): Finding {
     // Other JSON-LD keywords are rejected: a nested context could redefine a term.
     JSON.stringify(value).match(/"@\w+":/g)?.length === 1 &&
     asText(id)?.startsWith(`${origin}/certificates/`) === true &&
-    showCertificate(value) !== null;
+    parseCertificate(value) !== null;
   if (!isOurForm) return found("failed", `It has not the form of a certificate of ${name}: it was altered.`);
   const isFuture = new Date(asText(validFrom) ?? "").getTime() > Date.now() + clockMs;
   return isFuture
@@ -70,8 +70,8 @@ function readKeys(origin: string) {
   };
 }
 
-function checkKey(credential: Credential, { name }: Issuer, keys: Map<string, PublishedKey> | null): Finding {
-  const found = (state: Finding["state"], text: string): Finding => ({ check: "key", state, text });
+function checkKey(credential: Credential, { name }: Issuer, keys: Map<string, PublishedKey> | null): CheckResult {
+  const found = (state: CheckResult["state"], text: string): CheckResult => ({ check: "key", state, text });
   if (keys === null) return found("unknown", `The keys of ${name} could not be asked for. Check your connection.`);
   return keys.has(asText(proofOf(credential)?.verificationMethod) ?? "")
     ? found("passed", `The key that signed it is one that ${name} publishes.`)
@@ -82,10 +82,10 @@ async function checkSignature(
   credential: Credential,
   issuer: Issuer,
   keys: Map<string, PublishedKey>,
-): Promise<Finding> {
-  const found = (state: Finding["state"], text: string): Finding => ({ check: "signature", state, text });
+): Promise<CheckResult> {
+  const found = (state: CheckResult["state"], text: string): CheckResult => ({ check: "signature", state, text });
   // The signature does not cover unknown members.
-  return hasOnlyOurMembers(credential) && (await isSigned(credential, keys))
+  return hasOnlyKnownMembers(credential) && (await isSigned(credential, keys))
     ? found("passed", "The signature matches every word and figure in it.")
     : found("failed", `The signature does not match: it was altered after ${issuer.name} had signed it.`);
 }
@@ -115,8 +115,12 @@ async function isSigned(credential: Credential, keys: Map<string, PublishedKey>)
   );
 }
 
-async function checkStatus(credential: Credential, issuer: Issuer, keys: Map<string, PublishedKey>): Promise<Finding> {
-  const found = (state: Finding["state"], text: string): Finding => ({ check: "status", state, text });
+async function checkStatus(
+  credential: Credential,
+  issuer: Issuer,
+  keys: Map<string, PublishedKey>,
+): Promise<CheckResult> {
+  const found = (state: CheckResult["state"], text: string): CheckResult => ({ check: "status", state, text });
   const { statusListCredential, statusListIndex, statusPurpose } = asObject(credential.credentialStatus);
   const unknown = found("unknown", "The list of revoked certificates could not be read. Check your connection.");
   const [, number] = /\/certificates\/status\/(\d+)$/.exec(asText(statusListCredential) ?? "") ?? [];
@@ -127,7 +131,7 @@ async function checkStatus(credential: Credential, issuer: Issuer, keys: Map<str
     const isOurs = list.id === statusListCredential && list.issuer === didOf(issuer.origin) && purpose === "revocation";
     if (!isOurs || !(await isSigned(list, keys))) return unknown;
     const bits = await unpack(asText(encodedList) ?? "");
-    return readBit(bits, Number(statusListIndex))
+    return getBit(bits, Number(statusListIndex))
       ? found("failed", `${issuer.name} has revoked it.`)
       : found("passed", "It is not in the signed list of revoked certificates.");
   } catch {

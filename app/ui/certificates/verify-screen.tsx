@@ -1,21 +1,21 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { useSite } from "#app/client/use-site.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { dateText } from "#domain/text/date-text.ts";
-import { FindingsPanel } from "./findings-panel.tsx";
+import { parseCertificate } from "./certificate-view.ts";
 import { type FoundCredential, readCertificateFile, readCertificateText } from "./read-certificate-file.ts";
-import { showCertificate } from "./shown-certificate.ts";
+import { VerificationPanel } from "./verification-panel.tsx";
 import styles from "./verify-screen.module.css";
 
 /** Verifies any file or text as a certificate of this site, in the visitor's browser. */
 export function VerifyScreen() {
   const { name } = useSite();
   const [given, setGiven] = useState<{ found: FoundCredential; count: number } | null>(null);
-  const isAwake = useIsAwake();
-  const take = (found: FoundCredential) => setGiven((former) => ({ found, count: (former?.count ?? 0) + 1 }));
+  const isHydrated = useHydrated();
+  const showCredential = (found: FoundCredential) => setGiven((former) => ({ found, count: (former?.count ?? 0) + 1 }));
   return (
     <Page>
       <div className={styles.screen}>
@@ -24,8 +24,8 @@ export function VerifyScreen() {
           Give the file or the text of a certificate of {name}. Your browser reads the signature, compares it with the
           keys that we publish, and looks into the list of those that were revoked. The file is sent nowhere.
         </p>
-        {isAwake ? (
-          <GiveCertificate onGiven={take} />
+        {isHydrated ? (
+          <CertificateInput onGiven={showCredential} />
         ) : (
           <noscript>
             <Notice>
@@ -43,7 +43,7 @@ export function VerifyScreen() {
   );
 }
 
-function GiveCertificate({ onGiven }: { onGiven: (found: FoundCredential) => void }) {
+function CertificateInput({ onGiven }: { onGiven: (found: FoundCredential) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const takeFile = async (file: File | undefined) => file && onGiven(await readCertificateFile(file));
@@ -93,7 +93,7 @@ function GiveCertificate({ onGiven }: { onGiven: (found: FoundCredential) => voi
 }
 
 function Verified({ value }: { value: unknown }) {
-  const certificate = showCertificate(value);
+  const certificate = parseCertificate(value);
   return (
     <section className={styles.found} aria-labelledby="found">
       <h2 id="found">What was found</h2>
@@ -117,7 +117,7 @@ function Verified({ value }: { value: unknown }) {
           ))}
         </dl>
       )}
-      <FindingsPanel value={value} />
+      <VerificationPanel value={value} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { chosenConsent, currentConsent, leaveToCookie } from "#app/client/events/chosen-consent.ts";
+import { chosenConsent, clearChosenConsent, currentConsent } from "#app/client/events/chosen-consent.ts";
 import { usePageState } from "#app/client/page-state.ts";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { withReferral } from "#domain/affiliates/link.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,7 +9,7 @@ import type { Consent } from "#domain/privacy/consent.ts";
 /** Returns the cookie consent; null if none was given, undefined until hydration. */
 export function useConsent(): Consent | null | undefined {
   usePageState(chosenConsent);
-  return useIsAwake() ? currentConsent() : undefined;
+  return useHydrated() ? currentConsent() : undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export function chooseConsent(choice: Consent): void {
     body: new URLSearchParams({ choice }),
     keepalive: true,
   }).then(
-    () => leaveToCookie(choice),
+    () => clearChosenConsent(choice),
     () => {},
   );
 }

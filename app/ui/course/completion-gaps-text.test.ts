@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingText } from "./completion-gaps-text.ts";
+import { topicGapText } from "./completion-gaps-text.ts";
 
 test.each([
   [2, 1, "2 questions not graded yet, 1 last graded Hard"],
@@ -7,5 +7,5 @@ test.each([
   [0, 1, "1 question last graded Hard"],
   [0, 3, "3 questions last graded Hard"],
 ])("a topic with %i ungraded and %i hard questions says so", (ungraded, hard, text) => {
-  expect(missingText({ ungraded, hard })).toBe(text);
+  expect(topicGapText({ ungraded, hard })).toBe(text);
 });

@@ -4,16 +4,16 @@ import { OutboxStore } from "#app/client/outbox/store.ts";
 import { useOutbox } from "#app/client/outbox/use-outbox.ts";
 import { linkMarks } from "#app/ui/course/links/link-marks.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { forgetOtherVersion, keepCourse } from "./course-cache.ts";
+import { cacheCourse, evictOtherVersion } from "./course-cache.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
-import { useKeptCourse } from "./use-kept-course.ts";
+import { usePrefetchCourse } from "./use-prefetch-course.ts";
 
 /**
  * Renders nothing. For a premium learner on an open course: caches its pages for offline use and for the next visit,
  * and sends done marks. Import it by `lazy`.
  */
 export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string }): null {
-  useKeptCourse(page);
+  usePrefetchCourse(page);
   useCourseCache(uid, page);
   useSentMarks(uid);
   return null;
@@ -23,8 +23,8 @@ export function CourseOnDevice({ uid, ...page }: CoursePageProps & { uid: string
 function useCourseCache(uid: string, { version, viewer, now, course, finals, study }: CoursePageProps): void {
   useEffect(() => {
     if (version === null) return;
-    if (study.mode === "learn") keepCourse(uid, { version, viewer, now, course, finals, study }, Date.now());
-    else forgetOtherVersion(uid, course.name, version);
+    if (study.mode === "learn") cacheCourse(uid, { version, viewer, now, course, finals, study }, Date.now());
+    else evictOtherVersion(uid, course.name, version);
   }, [uid, version, viewer, now, course, finals, study]);
 }
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
-import { makeRoomBy } from "#app/client/storage.ts";
+import { onStorageFull } from "#app/client/storage.ts";
 import { useRoot } from "#app/client/use-root.ts";
 import { Catcher } from "#app/ui/kit/lazy-part.tsx";
 import { courseOfAddress } from "#domain/offline/page-cache.ts";
 import {
-  forgetCourses,
-  forgetExpiredCourses,
-  forgetOldestCourse,
-  type KeptCourse,
-  recallCourse,
+  type CachedCourse,
+  clearCourseCache,
+  evictExpiredCourses,
+  evictOldestCourse,
+  readCachedCourse,
 } from "./course-cache.ts";
 import styles from "./course-preview.module.css";
 
@@ -26,8 +26,8 @@ const patienceMs = 100;
  */
 export function CoursePreview({ uid }: { uid: string }) {
   const isPremium = useRoot()?.viewer.kind === "premium";
-  useEffect(() => makeRoomBy(forgetOldestCourse), []);
-  useEffect(() => (isPremium ? forgetExpiredCourses(Date.now()) : forgetCourses()), [isPremium]);
+  useEffect(() => onStorageFull(evictOldestCourse), []);
+  useEffect(() => (isPremium ? evictExpiredCourses(Date.now()) : clearCourseCache()), [isPremium]);
   const page = useComingCourse(isPremium ? uid : null);
   const content = document.getElementById("content");
   if (!page || !content) return null;
@@ -43,21 +43,21 @@ export function CoursePreview({ uid }: { uid: string }) {
   return createPortal(preview, content);
 }
 
-function FromItsTop({ page }: { page: KeptCourse }) {
+function FromItsTop({ page }: { page: CachedCourse }) {
   useLayoutEffect(() => void window.scrollTo(0, 0), []);
   return <CourseView {...page} />;
 }
 
 /** Returns the cached course being navigated to; null if there is none or `uid` is null. */
-function useComingCourse(uid: string | null): KeptCourse | null {
+function useComingCourse(uid: string | null): CachedCourse | null {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const isComing = state === "loading" && location.pathname !== pathname;
   const coming = isComing ? courseOfAddress(location.pathname + location.search) : null;
-  const [kept, setKept] = useState<KeptCourse | null>(null);
+  const [kept, setKept] = useState<CachedCourse | null>(null);
   useEffect(() => {
     if (coming === null || uid === null) return;
-    const timer = setTimeout(() => setKept(recallCourse(uid, coming, Date.now())), patienceMs);
+    const timer = setTimeout(() => setKept(readCachedCourse(uid, coming, Date.now())), patienceMs);
     return () => {
       clearTimeout(timer);
       setKept(null);

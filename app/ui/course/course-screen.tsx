@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
-import { useRemember } from "#app/client/history/use-recent-history.ts";
+import { useRecordVisit } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { useMissingKinds } from "#app/ui/course/links/use-missing-kinds.ts";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import { noteCourseOpened } from "#app/ui/landing/get-started-path.ts";
+import { recordCourseOpened } from "#app/ui/landing/get-started-path.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import { CourseAside } from "./course-aside.tsx";
 import { CourseModeContent } from "./course-mode-content.tsx";
@@ -27,9 +27,9 @@ const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.t
  */
 export function CourseScreen(props: CoursePageProps) {
   const { course, study, viewer, now } = props;
-  useRemember({ type: "course", name: course.name, url: paths.course(course.name) }, now);
+  useRecordVisit({ type: "course", name: course.name, url: paths.course(course.name) }, now);
   useEffect(() => {
-    if (viewer === "visitor") noteCourseOpened();
+    if (viewer === "visitor") recordCourseOpened();
   }, [viewer]);
   const hasLinks = study.units.length > 0 || study.supplements.length > 0;
   useEffect(() => {
@@ -84,7 +84,7 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
       </div>
       <div className={styles.facts}>
         <span className={styles.level}>
-          {course.level} level, about {counted(course.hours, "hour")}
+          {course.level} level, about {pluralize(course.hours, "hour")}
         </span>
       </div>
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}

@@ -1,15 +1,15 @@
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
-import { type CourseProgress, standingOf } from "#domain/study/course-progress.ts";
-import { counted } from "#domain/text/counted.ts";
-import { CourseMissing } from "./course-missing.tsx";
+import { type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { CourseGaps } from "./course-gaps.tsx";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./course-standing.module.css";
 
 /** A learner's progress on the course: its figure, the link count, and what is missing for completion. */
 export function CourseStanding({ course, study }: Pick<CoursePageProps, "course" | "study">) {
   const { progress, missing } = study;
-  const standing = standingOf(progress);
+  const standing = courseStanding(progress);
   if (standing.kind === "uncounted") return null;
   return (
     <div className={styles.standing}>
@@ -18,7 +18,7 @@ export function CourseStanding({ course, study }: Pick<CoursePageProps, "course"
         <span>{figureText(standing)}</span>
         {missing && linkTexts(progress, standing.by).map((text) => <span key={text}>{text}</span>)}
       </p>
-      {missing && <CourseMissing key={course.name} course={course.name} missing={missing} progress={progress} />}
+      {missing && <CourseGaps key={course.name} course={course.name} missing={missing} progress={progress} />}
     </div>
   );
 }
@@ -26,7 +26,7 @@ export function CourseStanding({ course, study }: Pick<CoursePageProps, "course"
 function linkTexts(progress: CourseProgress, by: "topics" | "links"): string[] {
   const { linksDone, links, linksGone, supLinksDone, supLinks } = progress;
   const texts: string[] = [];
-  if (by === "topics" && links > 0) texts.push(`${linksDone} of ${counted(links, "link")} done`);
+  if (by === "topics" && links > 0) texts.push(`${linksDone} of ${pluralize(links, "link")} done`);
   if (linksGone > 0) texts.push(`${linksGone} of them no longer listed`);
   if (supLinksDone > 0) texts.push(`${supLinksDone} of ${supLinks} in Sup done`);
   return texts;

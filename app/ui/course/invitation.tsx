@@ -6,7 +6,7 @@ import frame from "#app/ui/kit/frame.module.css";
 import { trialDays } from "#domain/billing/subscription.ts";
 import type { CourseMode } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
 import styles from "./invitation.module.css";
 
@@ -17,7 +17,7 @@ export function Invitation({ viewer, course, study }: InvitationProps) {
   const site = useSite();
   const { links, questions } = course.counts;
   const { preview } = study;
-  const holdings = [counted(links, "study link"), ...(questions > 0 ? [counted(questions, "question")] : [])];
+  const holdings = [pluralize(links, "study link"), ...(questions > 0 ? [pluralize(questions, "question")] : [])];
   if (links === 0 || !preview)
     return (
       <section className={`${frame.frame} ${styles.invitation}`} aria-labelledby="invitation">

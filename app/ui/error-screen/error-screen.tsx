@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { LazyOfflineWords } from "#app/ui/offline/lazy-offline-words.ts";
-import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
+import { LazyOfflineMessage } from "#app/ui/offline/lazy-offline-message.ts";
+import { dismissFailedNavigation } from "#app/ui/shell/use-failed-navigation.ts";
 import { isConnectionError } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import styles from "./error-screen.module.css";
@@ -14,13 +14,13 @@ export function ErrorScreen({ error, showStack }: { error: unknown; showStack: b
   const { pathname, search } = useLocation();
   const [isKeeping, setKeeping] = useState(false);
   // Devices with a service worker have cached pages to offer offline.
-  useEffect(forgetLostPage, []);
+  useEffect(dismissFailedNavigation, []);
   useEffect(() => setKeeping(Boolean(navigator.serviceWorker?.controller)), []);
   if (isKeeping && isConnectionError(error)) {
     return (
       <Page>
         <LazyPart>
-          <LazyOfflineWords wanted={pathname + search} />
+          <LazyOfflineMessage wanted={pathname + search} />
         </LazyPart>
       </Page>
     );

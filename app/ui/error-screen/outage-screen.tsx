@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useRoot } from "#app/client/use-root.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { forgetLostPage } from "#app/ui/shell/use-lost-page.ts";
+import { dismissFailedNavigation } from "#app/ui/shell/use-failed-navigation.ts";
 import type { Outage } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
 import { defaultSite } from "#domain/site.ts";
@@ -13,7 +13,7 @@ import styles from "./error-screen.module.css";
 export function OutageScreen({ kind, text }: Outage) {
   const { pathname, search } = useLocation();
   const { name } = useRoot()?.site ?? defaultSite;
-  useEffect(forgetLostPage, []);
+  useEffect(dismissFailedNavigation, []);
   const [, ...rest] = text.split(/(?<=\.) /);
   return (
     <Page>

@@ -5,11 +5,11 @@ import fieldStyles from "#app/ui/kit/field.module.css";
 import { SelectField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import {
-  brokenLink,
+  brokenLinkCategory,
   type FeedbackCategory,
   feedbackCategories,
   feedbackCategoryOf,
-  feedbackMaximum,
+  feedbackMaxLength,
   feedbackPlaceholder,
 } from "#domain/feedback/feedback.ts";
 import { paths } from "#domain/paths.ts";
@@ -63,7 +63,7 @@ export function FeedbackForm({ draft, error, back }: FeedbackFormProps) {
 
 function TextField({ category, draft: { text, course } }: { category: FeedbackCategory; draft: FeedbackDraft }) {
   const id = useId();
-  const isLink = category === brokenLink;
+  const isLink = category === brokenLinkCategory;
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{isLink ? "Address of the link" : "Your feedback"}</label>
@@ -73,7 +73,7 @@ function TextField({ category, draft: { text, course } }: { category: FeedbackCa
         className={fieldStyles.input}
         rows={6}
         required
-        maxLength={feedbackMaximum}
+        maxLength={feedbackMaxLength}
         defaultValue={text}
         placeholder={feedbackPlaceholder(category)}
         aria-describedby={isLink ? `${id}-hint` : undefined}

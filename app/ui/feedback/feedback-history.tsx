@@ -27,7 +27,7 @@ export interface SentFeedback {
 const shownMaximum = 240;
 
 /** A learner's feedback, newest first, with states and replies; says where older feedback is. */
-export function SentList({ sent, hasOlder }: { sent: readonly SentFeedback[]; hasOlder: boolean }) {
+export function FeedbackHistory({ sent, hasOlder }: { sent: readonly SentFeedback[]; hasOlder: boolean }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.sent}>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useCameFrom } from "#app/client/use-came-from.ts";
+import { useReturnPath } from "#app/client/use-return-path.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { paths } from "#domain/paths.ts";
 import { type FeedbackDraft, FeedbackForm } from "./feedback-form.tsx";
-import { type SentFeedback, SentList } from "./feedback-history.tsx";
+import { FeedbackHistory, type SentFeedback } from "./feedback-history.tsx";
 import styles from "./feedback-screen.module.css";
 
 interface FeedbackScreenProps {
@@ -24,7 +24,7 @@ const sentText = "Feedback Sent";
 export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreenProps) {
   const show = useStatusBanner();
   const navigate = useNavigate();
-  const back = useCameFrom(draft.course === "" ? paths.home() : paths.course(draft.course));
+  const back = useReturnPath(draft.course === "" ? paths.home() : paths.course(draft.course));
   const isSent = answer?.error === null;
   useEffect(() => {
     if (!isSent) return;
@@ -43,7 +43,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
         ) : (
           <FeedbackForm draft={draft} error={answer?.error ?? null} back={back} />
         )}
-        <SentList sent={sent} hasOlder={hasOlder} />
+        <FeedbackHistory sent={sent} hasOlder={hasOlder} />
       </div>
     </Page>
   );

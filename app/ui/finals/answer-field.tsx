@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import fieldStyles from "#app/ui/kit/field.module.css";
-import { finalsAnswerMaximum } from "#domain/finals/finals.ts";
-import { readNumber } from "#domain/finals/number-input.ts";
+import { finalsAnswerMaxLength } from "#domain/finals/finals.ts";
+import { parseNumber } from "#domain/finals/number-input.ts";
 import styles from "./answer-field.module.css";
 import type { AnswerInputProps } from "./attempt-question.tsx";
 
@@ -19,7 +19,7 @@ export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerIn
           type="text"
           name={`answer ${question.itemKey}`}
           value={answer}
-          maxLength={finalsAnswerMaximum}
+          maxLength={finalsAnswerMaxLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -47,7 +47,7 @@ const plainly = /^[-+]?\d+(?:\.\d+)?$/;
 
 function noteOf(answer: string, unit: string | null): { text: string; isBad: boolean } | null {
   if (answer.trim() === "" || plainly.test(answer.trim())) return null;
-  const read = readNumber(answer, unit);
+  const read = parseNumber(answer, unit);
   if (read.kind === "unreadable") return { text: read.reason, isBad: true };
   return { text: `Read as ${read.value}${unit ? ` ${unit}` : ""}`, isBad: false };
 }

@@ -1,6 +1,6 @@
-import { readDevice, writeDevice } from "#app/client/storage.ts";
+import { readStorage, writeStorage } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
-import { keepStored } from "./finals-cache.ts";
+import { cacheStoredAnswers } from "./finals-cache.ts";
 
 /** Result of sending: all stored, still being sent, site unreachable, or attempt ended. */
 export type SendOutcome = "stored" | "busy" | "unreached" | "ended";
@@ -21,7 +21,7 @@ export class AnswerOutbox {
   /** Returns the waiting answers by item key. */
   waiting(): Map<string, string> {
     try {
-      const kept: unknown = JSON.parse(readDevice(this.#key) ?? "{}");
+      const kept: unknown = JSON.parse(readStorage(this.#key) ?? "{}");
       const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
       return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
     } catch {
@@ -60,7 +60,7 @@ export class AnswerOutbox {
         return "ended";
       }
       if (!response.ok && response.status !== 422) return "unreached";
-      if (response.ok) keepStored(this.#learner.uid, this.#learner.course, batch);
+      if (response.ok) cacheStoredAnswers(this.#learner.uid, this.#learner.course, batch);
       this.#write(new Map([...this.waiting()].filter(([itemKey, answer]) => batch.get(itemKey) !== answer)));
       return "stored";
     } catch {
@@ -71,6 +71,6 @@ export class AnswerOutbox {
   }
 
   #write(answers: ReadonlyMap<string, string>): void {
-    writeDevice(this.#key, answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)));
+    writeStorage(this.#key, answers.size === 0 ? null : JSON.stringify(Object.fromEntries(answers)));
   }
 }

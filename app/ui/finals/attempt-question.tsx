@@ -5,7 +5,7 @@ import { AnswerField } from "./answer-field.tsx";
 import styles from "./attempt-question.module.css";
 import frame from "./finals-question.module.css";
 import { ReportQuestion } from "./report-question.tsx";
-import type { AnswerPlace } from "./use-answers.ts";
+import type { AnswerStatus } from "./use-answers.ts";
 
 /** Props of every answer input. */
 export interface AnswerInputProps {
@@ -19,7 +19,7 @@ export interface AnswerInputProps {
 interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
   number: number;
   of: number;
-  place: AnswerPlace;
+  place: AnswerStatus;
 }
 
 /** A question of a running attempt, with its input, the state of its answer, and a way to report it. */
@@ -49,7 +49,7 @@ export function AttemptQuestion({ number, of, place, ...props }: AttemptQuestion
   );
 }
 
-const placeTexts: Record<AnswerPlace, string> = {
+const placeTexts: Record<AnswerStatus, string> = {
   saved: "Saved",
   sending: "Saving",
   device: "Kept on this device, will be sent",

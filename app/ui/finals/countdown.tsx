@@ -5,13 +5,13 @@ import { useCountdown } from "./use-countdown.ts";
 
 interface CountdownProps {
   attempt: RunningAttempt;
-  isRecalled: boolean;
+  isFromCache: boolean;
   onSync: () => Promise<number | null>;
 }
 
 /** Clock of the time left; announced only at one hour, ten minutes, one minute, and the end. */
-export function Countdown({ attempt, isRecalled, onSync }: CountdownProps) {
-  const leftMs = useCountdown(attempt, isRecalled, onSync);
+export function Countdown({ attempt, isFromCache, onSync }: CountdownProps) {
+  const leftMs = useCountdown(attempt, isFromCache, onSync);
   return (
     <div className={styles.countdown}>
       <span className={styles.label} aria-hidden="true">

@@ -4,12 +4,12 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import { readNumber } from "#domain/finals/number-input.ts";
+import { parseNumber } from "#domain/finals/number-input.ts";
 import type { AskedQuestion, RunningAttempt } from "#domain/finals/state.ts";
-import { countedInWords } from "#domain/text/counted.ts";
+import { countedInWords } from "#domain/text/pluralize.ts";
 import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
-import { askFinals } from "./fetch-finals.ts";
+import { fetchFinals } from "./fetch-finals.ts";
 import styles from "./finals-attempt.module.css";
 import { FinalsFrame } from "./finals-frame.tsx";
 import frame from "./finals-question.module.css";
@@ -25,7 +25,7 @@ interface FinalsAttemptProps {
   uid: string;
   course: string;
   attempt: RunningAttempt;
-  isRecalled: boolean;
+  isFromCache: boolean;
   error: string | null;
 }
 
@@ -35,7 +35,7 @@ type Ending = "submit" | "discard";
  * Running attempt: all questions on one page, a list of which are answered, and the time left. A plain form that also
  * works without JavaScript.
  */
-export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: FinalsAttemptProps) {
+export function FinalsAttempt({ uid, course, attempt, isFromCache, error }: FinalsAttemptProps) {
   const { revalidate } = useRevalidator();
   const isBusy = useNavigation().state === "submitting";
   const submit = useSubmit();
@@ -47,9 +47,10 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
   const unread = attempt.questions.filter((question) => isUnread(question, answers.answerOf(question.itemKey))).length;
 
   const sync = async () => {
-    const told = await askFinals(course);
-    if (told?.stage.kind === "running" && told.stage.attempt.id === attempt.id) return told.stage.attempt.remainingMs;
-    if (told) showResult();
+    const state = await fetchFinals(course);
+    if (state?.stage.kind === "running" && state.stage.attempt.id === attempt.id)
+      return state.stage.attempt.remainingMs;
+    if (state) showResult();
     return null;
   };
 
@@ -61,7 +62,7 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
   };
 
   return (
-    <FinalsFrame course={course} aside={<Countdown attempt={attempt} isRecalled={isRecalled} onSync={sync} />}>
+    <FinalsFrame course={course} aside={<Countdown attempt={attempt} isFromCache={isFromCache} onSync={sync} />}>
       <div role="status" className={styles.live}>
         {answers.keptHere > 0 && (
           <p className={styles.kept}>
@@ -138,7 +139,7 @@ export function FinalsAttempt({ uid, course, attempt, isRecalled, error }: Final
 }
 
 function isUnread({ kind, unit }: AskedQuestion, answer: string): boolean {
-  return kind === "number" && answer.trim() !== "" && readNumber(answer, unit).kind === "unreadable";
+  return kind === "number" && answer.trim() !== "" && parseNumber(answer, unit).kind === "unreadable";
 }
 
 const discardText =

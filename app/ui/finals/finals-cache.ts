@@ -1,4 +1,4 @@
-import { keysOnDevice, readDevice, writeDevice } from "#app/client/storage.ts";
+import { readStorage, storageKeys, writeStorage } from "#app/client/storage.ts";
 import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
 
 /** Copy of a running attempt on this device, to continue while the site is unreachable. */
@@ -19,10 +19,10 @@ function keyOf(uid: string, course: string): string {
 }
 
 /** Stores a running attempt on the device; removes one that has ended. */
-export function keepFinals(uid: string, { course, stage }: FinalsState): void {
+export function cacheFinals(uid: string, { course, stage }: FinalsState): void {
   const key = keyOf(uid, course);
   if (stage.kind !== "running") {
-    if (readDevice(key) !== null) writeDevice(key, null);
+    if (readStorage(key) !== null) writeStorage(key, null);
     return;
   }
   const { id, startedAt, endsAt, questions } = stage.attempt;
@@ -34,29 +34,29 @@ export function keepFinals(uid: string, { course, stage }: FinalsState): void {
     createdAt: Date.parse(startedAt),
     endsAt: Date.parse(endsAt),
   };
-  writeDevice(key, JSON.stringify(kept));
+  writeStorage(key, JSON.stringify(kept));
 }
 
 /** Adds the answers stored by the server to the device's copy. */
-export function keepStored(uid: string, course: string, answers: ReadonlyMap<string, string>): void {
+export function cacheStoredAnswers(uid: string, course: string, answers: ReadonlyMap<string, string>): void {
   const key = keyOf(uid, course);
-  const kept = parse(readDevice(key));
+  const kept = parse(readStorage(key));
   if (!kept) return;
   const questions = kept.questions.map((question) => ({
     ...question,
     answer: answers.get(question.itemKey) ?? question.answer,
   }));
-  writeDevice(key, JSON.stringify({ ...kept, questions }));
+  writeStorage(key, JSON.stringify({ ...kept, questions }));
 }
 
 /**
  * Returns the device's copy of a course's running attempt with its learner; null if there is none. The time left relies
  * on the device's clock.
  */
-export function recallFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
-  const [latest] = keysOnDevice(prefix)
+export function readCachedFinals(course: string, now: number): { uid: string; state: FinalsState } | null {
+  const [latest] = storageKeys(prefix)
     .filter((key) => key.endsWith(`:${course}`))
-    .flatMap((key) => parse(readDevice(key)) ?? [])
+    .flatMap((key) => parse(readStorage(key)) ?? [])
     .sort((a, b) => b.createdAt - a.createdAt);
   if (!latest) return null;
   const attempt: RunningAttempt = {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { focusOnMount } from "#app/client/focus-on-mount.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { finalsPassPercent, leastToPass } from "#domain/finals/finals.ts";
+import { finalsPassPercent, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState, FinalsResult as Result } from "#domain/finals/state.ts";
 import { paths } from "#domain/paths.ts";
 import frame from "./finals-question.module.css";
@@ -27,7 +27,7 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
           <strong>{correct}</strong> of {of}
         </p>
         <p className={styles.words}>
-          {Math.round((100 * correct) / of)}% right. It takes {finalsPassPercent}% to pass, that is {leastToPass(of)} of{" "}
+          {Math.round((100 * correct) / of)}% right. It takes {finalsPassPercent}% to pass, that is {passMark(of)} of{" "}
           {of}.{result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
         </p>
       </section>

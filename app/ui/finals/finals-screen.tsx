@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
-import { keepFinals } from "./finals-cache.ts";
+import { cacheFinals } from "./finals-cache.ts";
 import { FinalsFrame } from "./finals-frame.tsx";
 import { FinalsResult } from "./finals-result.tsx";
 import { FinalsStart } from "./finals-start.tsx";
@@ -12,16 +12,16 @@ interface FinalsScreenProps {
   state: FinalsState;
   now: string;
   /** True if the site was unreachable and the data is the device's copy. */
-  isRecalled: boolean;
+  isFromCache: boolean;
   error: string | null;
 }
 
 /** Finals of a course, full screen: introduction, running attempt, or result. */
-export function FinalsScreen({ uid, state, now, isRecalled, error }: FinalsScreenProps) {
+export function FinalsScreen({ uid, state, now, isFromCache, error }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {
-    if (!isRecalled) keepFinals(uid, state);
-  }, [uid, state, isRecalled]);
+    if (!isFromCache) cacheFinals(uid, state);
+  }, [uid, state, isFromCache]);
   if (stage.kind === "running")
     return (
       <FinalsAttempt
@@ -29,7 +29,7 @@ export function FinalsScreen({ uid, state, now, isRecalled, error }: FinalsScree
         uid={uid}
         course={course}
         attempt={stage.attempt}
-        isRecalled={isRecalled}
+        isFromCache={isFromCache}
         error={error}
       />
     );

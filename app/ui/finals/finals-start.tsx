@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
-import { finalsPassPercent, finalsQuestions, leastToPass } from "#domain/finals/finals.ts";
+import { finalsPassPercent, finalsQuestions, passMark } from "#domain/finals/finals.ts";
 import type { FinalsState } from "#domain/finals/state.ts";
 import styles from "./finals-start.module.css";
 import { NextAttempt } from "./next-attempt.tsx";
@@ -28,7 +28,7 @@ export function FinalsStart({ state, now }: { state: FinalsState; now: string })
         <div>
           <dt>{finalsPassPercent}% passes</dt>
           <dd>
-            That is {leastToPass(finalsQuestions)} of {finalsQuestions}. A question without an answer counts as missed.
+            That is {passMark(finalsQuestions)} of {finalsQuestions}. A question without an answer counts as missed.
             Books and notes are yours to use.
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import styles from "./next-attempt.module.css";
 
 const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", minute: "2-digit" };
@@ -9,7 +9,7 @@ const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", 
 /** Date of the next attempt; revalidates the page when it arrives. */
 export function NextAttempt({ at, now }: { at: string; now: string }) {
   const { revalidate } = useRevalidator();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   useEffect(() => {
     const timer = setTimeout(() => void revalidate(), new Date(at).getTime() - new Date(now).getTime());
     return () => clearTimeout(timer);
@@ -21,7 +21,7 @@ export function NextAttempt({ at, now }: { at: string; now: string }) {
       <time dateTime={at}>
         {dueText(date, new Date(now))}
         {/* Only the browser knows the learner's time zone. */}
-        {isAwake && `, on ${new Intl.DateTimeFormat("en-US", options).format(date)}`}
+        {isHydrated && `, on ${new Intl.DateTimeFormat("en-US", options).format(date)}`}
       </time>
       .
     </p>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import fieldStyles from "#app/ui/kit/field.module.css";
-import { reportMaximum } from "#domain/finals/finals.ts";
+import { reportMaxLength } from "#domain/finals/finals.ts";
 import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
@@ -30,7 +30,7 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
                 name={`reason ${question.itemKey}`}
                 className={fieldStyles.input}
                 rows={3}
-                maxLength={reportMaximum}
+                maxLength={reportMaxLength}
               />
             </div>
             <p>It counts in this attempt like the others. We look at it, and it will not be drawn for you again.</p>

@@ -7,12 +7,12 @@ const restMs = 400;
 const retryMs = 5000;
 
 /** Where an answer is: on the server, being sent, or on this device until the connection is back. */
-export type AnswerPlace = "saved" | "sending" | "device";
+export type AnswerStatus = "saved" | "sending" | "device";
 
 /** Displayed answers of a running attempt, with the place of each. */
 export interface Answers {
   answerOf: (itemKey: string) => string;
-  placeOf: (itemKey: string) => AnswerPlace;
+  placeOf: (itemKey: string) => AnswerStatus;
   /** Number of answers waiting on this device while the site is unreachable. */
   keptHere: number;
   answer: (itemKey: string, text: string) => void;

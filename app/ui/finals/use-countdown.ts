@@ -16,7 +16,7 @@ const againMs = 5000;
  */
 export function useCountdown(
   attempt: RunningAttempt,
-  isRecalled: boolean,
+  isFromCache: boolean,
   onSync: () => Promise<number | null>,
 ): number {
   const [leftMs, setLeftMs] = useState(attempt.remainingMs);
@@ -25,13 +25,13 @@ export function useCountdown(
   sync.current = onSync;
 
   useEffect(() => {
-    if (endsAt.current === null || !isRecalled) endsAt.current = performance.now() + attempt.remainingMs;
+    if (endsAt.current === null || !isFromCache) endsAt.current = performance.now() + attempt.remainingMs;
     let end = endsAt.current;
     let drift = Date.now() - performance.now();
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      const told = await sync.current();
-      if (told !== null) end = performance.now() + told;
+      const remainingMs = await sync.current();
+      if (remainingMs !== null) end = performance.now() + remainingMs;
       endsAt.current = end;
     };
     const tick = () => {
@@ -51,7 +51,7 @@ export function useCountdown(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onView);
     };
-  }, [attempt, isRecalled]);
+  }, [attempt, isFromCache]);
 
   return leftMs;
 }

@@ -12,8 +12,8 @@ import styles from "./completing-setup.module.css";
 const delayMs = 2000;
 
 /** Interval between checks for the payment, in milliseconds, and their maximum number. */
-const askMs = 2000;
-const askTimes = 15;
+const pollMs = 2000;
+const maxAttempts = 15;
 
 interface CompletingSetupProps {
   error: string | null;
@@ -26,7 +26,7 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
   const [isShown, setShown] = useState(error !== null || offer === "open-payment");
   const isBusy = useNavigation().state === "submitting";
   const kept = useKeptError(error, isBusy);
-  useAskAgain();
+  usePoll();
   useFreshOnReturn();
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
@@ -90,15 +90,15 @@ function useKeptError(error: string | null, isBusy: boolean): string | null {
 }
 
 /** Revalidates until the payment is known: the provider's webhook can arrive after the learner returns. */
-function useAskAgain() {
+function usePoll() {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (asked >= askTimes) return;
+    if (asked >= maxAttempts) return;
     const timer = setTimeout(() => {
       void revalidate();
       setAsked(asked + 1);
-    }, askMs);
+    }, pollMs);
     return () => clearTimeout(timer);
   }, [asked, revalidate]);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { OptionToggle } from "#app/ui/kit/option-toggle.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -16,7 +16,7 @@ const filters: Record<Filter, string> = { all: "All", url: "Materials", course: 
 
 /** A learner's recent history, full screen: newest first, all or one type. */
 export function HistoryScreen({ history: server }: { history: RecentHistory }) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const history = usePulledHistory(server);
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
@@ -36,12 +36,12 @@ export function HistoryScreen({ history: server }: { history: RecentHistory }) {
         <div className={styles.head}>
           <p role="status">
             {shown.length > 0 && describe(shown.length)}
-            {isAwake && history.length > 0 && shown.length === 0 && `No ${filters[filter].toLowerCase()} of late.`}
+            {isHydrated && history.length > 0 && shown.length === 0 && `No ${filters[filter].toLowerCase()} of late.`}
           </p>
           {history.length > 0 && <ClearHistory onCleared={() => heading.current?.focus()} />}
         </div>
         {shown.length > 0 && <RecentHistoryList items={shown} appOrigin="profile" />}
-        {isAwake && history.length === 0 && (
+        {isHydrated && history.length === 0 && (
           <div className={styles.empty}>
             <p>Programs, courses and study materials that you open will stand here, so that you find them again.</p>
             <ButtonLink to={paths.browse()}>Browse the courses</ButtonLink>

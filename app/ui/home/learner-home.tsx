@@ -7,7 +7,7 @@ import type { Today } from "#app/ui/today/today.ts";
 import { TodayPanel } from "#app/ui/today/today-panel.tsx";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
 import type { RecentHistory } from "#domain/study/recent-history.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import { Guide, type GuideProps } from "./guide.tsx";
 import styles from "./learner-home.module.css";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -18,7 +18,7 @@ interface LearnerHomeProps extends GuideProps {
   progress: ({ course: string } & CourseProgress)[];
   week: StudyWeekProps;
   history: RecentHistory;
-  materials: MaterialToSave[];
+  materials: MaterialInput[];
   certificates: readonly ListedCertificate[];
 }
 

@@ -1,12 +1,12 @@
-import { noteOpened } from "#app/client/history/record-visit.ts";
+import { recordVisit } from "#app/client/history/record-visit.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { historyTextMax } from "#domain/study/recent-history.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import styles from "./profile.module.css";
 
 interface MaterialLinkProps {
-  material: MaterialToSave;
+  material: MaterialInput;
   /** Text below the title; default: the address. */
   note?: string | undefined;
 }
@@ -19,7 +19,7 @@ export function MaterialLink({ material, note }: MaterialLinkProps) {
     // Source and kind, as on a course's page.
     const about = [secondaryInfo, kind].filter(Boolean).join(", ").slice(0, historyTextMax);
     const known = { ...(about && { secondaryInfo: about }), ...(order && { order }) };
-    noteOpened(uid, { name: title, url, course, ...known }, kind);
+    recordVisit(uid, { name: title, url, course, ...known }, kind);
   };
   return (
     <a

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { usePulledHistory } from "#app/client/history/use-pulled-history.ts";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { SavedToggle } from "#app/ui/saved-materials/saved-toggle.tsx";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, type RecentHistory } from "#domain/study/recent-history.ts";
@@ -20,17 +20,17 @@ interface RecentlyViewedProps {
 
 /** Recently opened materials of all the learner's devices, as cards by course. */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   return (
     <section className={styles.recent} aria-labelledby="recent">
       {/* The key remounts it once after hydration; after that the order is fixed, so that nothing moves under the
           pointer. */}
-      <ViewedMaterials key={String(isAwake)} isAwake={isAwake} {...props} />
+      <ViewedMaterials key={String(isHydrated)} isHydrated={isHydrated} {...props} />
     </section>
   );
 }
 
-function ViewedMaterials({ isAwake, history: server, savedUrls }: RecentlyViewedProps & { isAwake: boolean }) {
+function ViewedMaterials({ isHydrated, history: server, savedUrls }: RecentlyViewedProps & { isHydrated: boolean }) {
   const [history] = useState(usePulledHistory(server));
   // Fades in only if the server sent nothing that is already shown.
   const appearing = server.items.length === 0 ? styles.viewed : "";
@@ -42,7 +42,7 @@ function ViewedMaterials({ isAwake, history: server, savedUrls }: RecentlyViewed
         <h2 id="recent">Recently viewed</h2>
         {history.length > 0 && <Link to={paths.recentHistory()}>Show all</Link>}
       </div>
-      {isAwake && materials.length === 0 && (
+      {isHydrated && materials.length === 0 && (
         <p className={`${styles.empty} ${appearing}`}>
           The materials that you open from a course will stand here. <Link to={paths.browse()}>Browse the courses</Link>
         </p>

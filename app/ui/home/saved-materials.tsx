@@ -2,25 +2,25 @@ import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { useCourseClicks } from "#app/client/history/use-course-clicks.ts";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
 import { useSavedMaterial } from "#app/ui/saved-materials/use-saved-material.ts";
 import { paths } from "#domain/paths.ts";
 import { orderByRecency } from "#domain/study/recency.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import { MaterialCourse } from "./material-course.tsx";
 import { MaterialLink } from "./material-link.tsx";
 import styles from "./profile.module.css";
 
 interface SavedMaterialsProps {
-  materials: MaterialToSave[];
+  materials: MaterialInput[];
   /** The server's time (ISO 8601). */
   now: string;
 }
 
 /** Saved materials by course, ordered by recency score. */
 export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="saved">
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function SavedMaterials({ materials, now }: SavedMaterialsProps) {
         </p>
       ) : (
         // The key remounts it once after hydration; after that the order is fixed.
-        <SavedByCourse key={String(isAwake)} materials={materials} now={now} />
+        <SavedByCourse key={String(isHydrated)} materials={materials} now={now} />
       )}
     </section>
   );
@@ -62,7 +62,7 @@ function SavedByCourse({ materials, now }: SavedMaterialsProps) {
  * Saved material with a remove (x) button. Removed immediately; reappears if the request fails or the learner undoes
  * it.
  */
-function SavedMaterial({ material }: { material: MaterialToSave }) {
+function SavedMaterial({ material }: { material: MaterialInput }) {
   const { course, title, url } = material;
   const { isSaved, toggle } = useSavedMaterial(material, true);
   if (!isSaved) return null;

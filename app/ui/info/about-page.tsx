@@ -5,9 +5,9 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./about-page.module.css";
-import { AboutPictures, type ShownCover } from "./about-pictures.tsx";
+import { AboutPictures, type CoverView } from "./about-pictures.tsx";
 import { InfoSection } from "./info-section.tsx";
 import lead from "./lead.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
@@ -17,9 +17,9 @@ interface AboutPageProps {
   programs: number;
   courses: number;
   /** Cover beside the title; undefined if its program is not in the catalogue. */
-  page: ShownCover | undefined;
+  page: CoverView | undefined;
   /** Covers that illustrate how the pictures are made. */
-  covers: readonly ShownCover[];
+  covers: readonly CoverView[];
 }
 
 /** About page: what the site is, for whom, how courses and pictures are made, how to study, and its limits. */
@@ -31,8 +31,8 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
         <div className={styles.title}>
           <h1>About {site.name}</h1>
           <p className={lead.lead}>
-            A study of one’s own, for people who teach themselves: {counted(programs, "program")} and{" "}
-            {counted(courses, "course")}, laid out like degrees and made of the best free study material on the web.
+            A study of one’s own, for people who teach themselves: {pluralize(programs, "program")} and{" "}
+            {pluralize(courses, "course")}, laid out like degrees and made of the best free study material on the web.
           </p>
         </div>
         {page && (

@@ -5,14 +5,14 @@ import styles from "./about-pictures.module.css";
 import { InfoSection } from "./info-section.tsx";
 
 /** A program's cover with a description. */
-export interface ShownCover {
+export interface CoverView {
   name: string;
   slug: string;
   cover: string;
 }
 
 /** How the pictures are made, with annotated covers. */
-export function AboutPictures({ covers }: { covers: readonly ShownCover[] }) {
+export function AboutPictures({ covers }: { covers: readonly CoverView[] }) {
   return (
     <InfoSection id="pictures" title="How the pictures are made">
       <p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./fact-cards.module.css";
 
 /** One card: title, text, and labelled facts. */
-export interface LedgerEntry {
+export interface FactCard {
   title: string;
   /** True if the title is a technical name, set as code, with short facts. */
   isCode?: boolean;
@@ -11,7 +11,7 @@ export interface LedgerEntry {
 }
 
 /** Cards with labelled facts: a table that fits a phone. */
-export function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+export function FactCards({ entries }: { entries: readonly FactCard[] }) {
   return (
     <ul className={styles.ledger}>
       {entries.map(({ title, isCode, text, facts }) => (

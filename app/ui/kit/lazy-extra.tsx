@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense } from "react";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 
 /**
  * Wraps an optional component: loaded after hydration, never rendered on the server, and null if its code cannot be
@@ -8,7 +8,7 @@ import { useIsAwake } from "#app/client/use-hydrated.ts";
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => () => null) }));
   return function Extra(props: P) {
-    if (!useIsAwake()) return null;
+    if (!useHydrated()) return null;
     return <Suspense fallback={null}>{createElement<P>(Part, props)}</Suspense>;
   };
 }

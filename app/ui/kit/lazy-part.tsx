@@ -8,7 +8,7 @@ import { useStatusBanner } from "./status-banner.tsx";
  */
 export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: () => void }) {
   const show = useStatusBanner();
-  const tell = (error: unknown) => {
+  const handleError = (error: unknown) => {
     onLost?.();
     const why = chunkErrorOf(error);
     show({
@@ -18,7 +18,7 @@ export function LazyPart({ children, onLost }: { children: ReactNode; onLost?: (
       action: { label: "Load the page again", run: () => window.location.reload() },
     });
   };
-  return <Catcher onError={tell}>{children}</Catcher>;
+  return <Catcher onError={handleError}>{children}</Catcher>;
 }
 
 /** Error boundary that renders nothing in place of a failed component. */

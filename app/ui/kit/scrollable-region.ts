@@ -2,7 +2,7 @@
  * Makes an element focusable while its content overflows, such as a long formula on a narrow screen, so that the
  * keyboard can scroll it. Used as a `ref`; returns the cleanup.
  */
-export function offerScroll(element: HTMLElement | null): (() => void) | undefined {
+export function scrollableRegion(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return;
   const offer = () => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;

@@ -8,7 +8,6 @@ import styles from "./status-banner.module.css";
 const bannerMs = 7000;
 const heldMs = 1000;
 
-/** A message for the banner. */
 export interface BannerMessage {
   kind?: "default" | "error";
   text: string;

@@ -1,4 +1,4 @@
-import { useDevice, writeDevice } from "#app/client/storage.ts";
+import { useStorage, writeStorage } from "#app/client/storage.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Visitor flag: `no` once a course page was opened. */
@@ -6,11 +6,11 @@ const flagKey = "studiolo:browseFirst";
 
 /** Returns the target of Get Started: the catalogue for a new visitor, sign-up for one who has opened a course. */
 export function useGetStartedPath(): string {
-  const isFirst = useDevice(flagKey, (text) => text !== "no");
+  const isFirst = useStorage(flagKey, (text) => text !== "no");
   return isFirst ? paths.browse() : paths.signUp();
 }
 
 /** Records that a visitor has opened a course page. */
-export function noteCourseOpened(): void {
-  writeDevice(flagKey, "no");
+export function recordCourseOpened(): void {
+  writeStorage(flagKey, "no");
 }

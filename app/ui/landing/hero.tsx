@@ -2,7 +2,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { useGetStartedPath } from "./get-started-path.ts";
 import styles from "./hero.module.css";
 import { HeroPictures } from "./hero-pictures.tsx";
@@ -16,7 +16,7 @@ export function Hero({ programs, courses }: { programs: number; courses: number 
       <div className={styles.text}>
         <h1 className={styles.tagline}>{site.tagline}</h1>
         <p className={styles.lead}>
-          {counted(programs, "program")} and {counted(courses, "course")} for people who teach themselves. You study
+          {pluralize(programs, "program")} and {pluralize(courses, "course")} for people who teach themselves. You study
           from the best free lectures and textbooks on the web; {site.name} gives you the order, asks the questions, and
           asks again before you forget.
         </p>

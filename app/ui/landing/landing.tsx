@@ -1,7 +1,7 @@
 import type { ProgramCardProps } from "#app/ui/program/program-card.tsx";
 import { ProgramCardList } from "#app/ui/program/program-card-list.tsx";
 import { trialDays } from "#domain/billing/subscription.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { Audience } from "./audience.tsx";
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
@@ -33,7 +33,7 @@ export function Landing({ programs, courses, filledCourses }: LandingProps) {
       <Audience />
       <Section
         id="programs"
-        title={`${counted(programs.length, "program")}, each a whole field`}
+        title={`${pluralize(programs.length, "program")}, each a whole field`}
         lead="Laid out like a degree: units in order, prerequisites first. Take one from end to end, or a single course from the middle."
       >
         <ProgramCardList programs={programs} />

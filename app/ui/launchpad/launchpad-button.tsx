@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { KeyHint } from "#app/ui/shortcut-help/keys.tsx";
 import { hasLaunchpad } from "#domain/search/launchpad.ts";
 import styles from "./launchpad-button.module.css";
-import { stepLaunchpad } from "./launchpad-state.ts";
+import { dispatchLaunchpad } from "./launchpad-state.ts";
 import { preloadLaunchpad } from "./load-launchpad.ts";
 
 /** Header button that opens the launchpad, on the screens that have one. */
@@ -17,7 +17,7 @@ export function LaunchpadButton() {
       className={styles.button}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+Space"
-      onClick={() => stepLaunchpad("openSearch")}
+      onClick={() => dispatchLaunchpad("openSearch")}
       onPointerEnter={preload}
       onFocus={preload}
     >

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import { hasLaunchpad, type LaunchpadStep } from "#domain/search/launchpad.ts";
-import { stepLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
+import { hasLaunchpad, type LaunchpadAction } from "#domain/search/launchpad.ts";
+import { dispatchLaunchpad, useLaunchpadState } from "./launchpad-state.ts";
 import { loadLaunchpad } from "./load-launchpad.ts";
 import { useLaunchpadKeys } from "./use-launchpad-keys.ts";
 
@@ -19,7 +19,7 @@ export function Launchpad({ onChoose }: { onChoose: () => void }) {
   const state = useLaunchpadState();
   const [isWanted, setWanted] = useState(false);
   if (state !== null && !isWanted) setWanted(true);
-  useLaunchpadKeys(useCallback((step: LaunchpadStep) => isOffered && takeStep(step), [isOffered]));
+  useLaunchpadKeys(useCallback((step: LaunchpadAction) => isOffered && takeStep(step), [isOffered]));
   useEffect(() => {
     // Closes the launchpad on navigation.
     if (key) return close;
@@ -38,12 +38,12 @@ export function Launchpad({ onChoose }: { onChoose: () => void }) {
 }
 
 function close(): void {
-  stepLaunchpad("close");
+  dispatchLaunchpad("close");
 }
 
 /** Returns false while a confirmation is open, which must be answered first. */
-function takeStep(step: LaunchpadStep): boolean {
+function takeStep(step: LaunchpadAction): boolean {
   if (document.querySelector("[role=alertdialog]")) return false;
-  stepLaunchpad(step);
+  dispatchLaunchpad(step);
   return true;
 }

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { useHeardHistory } from "#app/client/history/use-synced-history.ts";
+import { useSyncedHistory } from "#app/client/history/use-synced-history.ts";
 import { type Search as CatalogueSearch, useSearch } from "#app/ui/search/use-search.ts";
-import { useSearchNote } from "#app/ui/search/use-search-note.ts";
+import { useSearchEvent } from "#app/ui/search/use-search-event.ts";
 import { Keys } from "#app/ui/shortcut-help/keys.tsx";
-import { type Choice, choiceOf } from "#domain/search/openable-item.ts";
-import { offeredHistoryItems } from "#domain/study/recent-history.ts";
-import { ChoiceListbox, optionId } from "./choice-listbox.tsx";
+import { type OpenableItem, toOpenableItem } from "#domain/search/openable-item.ts";
+import { suggestedHistoryItems } from "#domain/study/recent-history.ts";
+import { ItemListbox, optionId } from "./item-listbox.tsx";
 import styles from "./search-bar.module.css";
 import { SearchMessage } from "./search-message.tsx";
 
@@ -28,7 +28,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
   const recent = useRecentChoices();
   const isEmpty = typed.trim() === "";
   const choices = isEmpty ? recent : found(search, typed);
-  useSearchNote(typed, search.kind === "ready" ? choices.length : null);
+  useSearchEvent(typed, search.kind === "ready" ? choices.length : null);
   useFocusInOpenWindow(inputRef);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || choices.length === 0) return;
@@ -65,7 +65,7 @@ export function SearchBar({ inputRef, onChoose }: SearchBarProps) {
         />
       </div>
       <SearchMessage search={search} query={typed.trim()} count={choices.length} />
-      <ChoiceListbox
+      <ItemListbox
         id={listId}
         label={isEmpty ? "Recent" : "Results"}
         isLabelShown={isEmpty}
@@ -100,14 +100,14 @@ function useFocusInOpenWindow(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-function found(search: CatalogueSearch, typed: string): Choice[] {
-  return search.kind === "ready" ? search.find(typed).map(choiceOf) : [];
+function found(search: CatalogueSearch, typed: string): OpenableItem[] {
+  return search.kind === "ready" ? search.find(typed).map(toOpenableItem) : [];
 }
 
 /** Returns the recent history without the current page. */
-function useRecentChoices(): readonly Choice[] {
+function useRecentChoices(): readonly OpenableItem[] {
   const { pathname } = useLocation();
-  return useHeardHistory()
+  return useSyncedHistory()
     .filter(({ url }) => url !== pathname)
-    .slice(0, offeredHistoryItems);
+    .slice(0, suggestedHistoryItems);
 }

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/kit/button.tsx";
 import type { Search } from "#app/ui/search/use-search.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./search-bar.module.css";
 
 /** Status of a search: the number of results is announced, anything else is also shown. */
@@ -24,5 +24,5 @@ function messageOf({ search, query, count }: { search: Search; query: string; co
   if (query === "") return count > 0 ? "" : "Type the name of a program or a course.";
   if (search.kind === "loading") return "Loading the catalogue…";
   if (count === 0) return `Nothing found for “${query}”. Try fewer letters.`;
-  return counted(count, "result");
+  return pluralize(count, "result");
 }

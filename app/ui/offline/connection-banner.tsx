@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useConnection } from "#app/client/offline/connection.ts";
 import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
 import { IconButton } from "#app/ui/kit/icon-button.tsx";
-import { type ConnectionNews, newsText, stepNews } from "#domain/offline/connection-status.ts";
+import { type ConnectionStatus, connectionStatusText, nextStatus } from "#domain/offline/connection-status.ts";
 import styles from "./connection-banner.module.css";
 
 /** Duration of a message about a restored connection, in milliseconds. */
@@ -15,7 +15,7 @@ const goodNewsMs = 7000;
  */
 export function ConnectionBanner({ uid }: { uid: string }) {
   const [news, dismiss] = useNews(uid);
-  const text = newsText(news);
+  const text = connectionStatusText(news);
   const isGone = news.kind === "offline" || news.kind === "slow";
   const Icon = isGone ? CloudOff : RefreshCw;
   return (
@@ -34,13 +34,13 @@ export function ConnectionBanner({ uid }: { uid: string }) {
 }
 
 /** Returns the current message and a function that hides it until the message changes. */
-function useNews(uid: string): [ConnectionNews, () => void] {
+function useNews(uid: string): [ConnectionStatus, () => void] {
   const connection = useConnection();
   const { waiting, acknowledged } = useOutboxCounts(uid);
-  const [news, setNews] = useState<ConnectionNews>({ kind: "none" });
-  const [dismissed, setDismissed] = useState<ConnectionNews["kind"] | null>(null);
+  const [news, setNews] = useState<ConnectionStatus>({ kind: "none" });
+  const [dismissed, setDismissed] = useState<ConnectionStatus["kind"] | null>(null);
   useEffect(
-    () => setNews((former) => stepNews(former, { connection, waiting, acknowledged })),
+    () => setNews((former) => nextStatus(former, { connection, waiting, acknowledged })),
     [connection, waiting, acknowledged],
   );
   const isGood = news.kind === "sent" || news.kind === "back";

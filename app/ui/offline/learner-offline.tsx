@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useMirroredHistory } from "#app/client/history/use-mirrored-history.ts";
-import { askAgain, followConnection, useConnection } from "#app/client/offline/connection.ts";
-import { followInstallPrompt } from "#app/client/offline/install-prompt.ts";
-import { keepPages } from "#app/client/offline/keep-pages.ts";
+import { cachePages } from "#app/client/offline/cache-pages.ts";
+import { recheckConnection, useConnection, watchConnection } from "#app/client/offline/connection.ts";
+import { captureInstallPrompt } from "#app/client/offline/install-prompt.ts";
 import { registerWorker } from "#app/client/offline/register-worker.ts";
 import { useOutboxCounts } from "#app/client/outbox/use-outbox-counts.ts";
 import { useRoot } from "#app/client/use-root.ts";
@@ -28,8 +28,8 @@ const alwaysThereMs = 3_600_000;
 export function LearnerOffline({ uid }: { uid: string }) {
   const show = useStatusBanner();
   useEffect(() => void registerWorker(show), [show]);
-  useEffect(followConnection, []);
-  useEffect(followInstallPrompt, []);
+  useEffect(watchConnection, []);
+  useEffect(captureInstallPrompt, []);
   useMirroredHistory(uid);
   useAcknowledgements(uid);
   useKeptPages();
@@ -47,7 +47,7 @@ export function LearnerOffline({ uid }: { uid: string }) {
 function useAcknowledgements(uid: string): void {
   const { acknowledged } = useOutboxCounts(uid);
   useEffect(() => {
-    if (acknowledged > 0) askAgain();
+    if (acknowledged > 0) recheckConnection();
   }, [acknowledged]);
 }
 
@@ -62,9 +62,9 @@ function useKeptPages(): void {
   useEffect(() => {
     if (connection !== "online") return;
     const isHome = pathname === paths.home();
-    void keepPages([pathname + search], freshMs);
-    void keepPages([paths.home()], isHome ? freshMs : alwaysThereMs);
-    if (hasReviews) void keepPages([paths.due()], isHome ? 0 : alwaysThereMs);
+    void cachePages([pathname + search], freshMs);
+    void cachePages([paths.home()], isHome ? freshMs : alwaysThereMs);
+    if (hasReviews) void cachePages([paths.due()], isHome ? 0 : alwaysThereMs);
   }, [pathname, search, connection, hasReviews]);
 }
 
@@ -88,7 +88,7 @@ function useShorterReview(uid: string): void {
     if (waiting > 0 || !hasWaited.current) return;
     const timer = setTimeout(() => {
       hasWaited.current = false;
-      void keepPages([paths.due()], 0);
+      void cachePages([paths.due()], 0);
     }, settledMs);
     return () => clearTimeout(timer);
   }, [waiting]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { findOnShelf } from "#app/client/offline/cached-courses.ts";
-import { noteUnreachable } from "#app/client/offline/connection.ts";
+import { findCachedAddress } from "#app/client/offline/cached-courses.ts";
+import { recordUnreachable } from "#app/client/offline/connection.ts";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { LazyOfflineWords } from "./lazy-offline-words.ts";
+import { LazyOfflineMessage } from "./lazy-offline-message.ts";
 import styles from "./offline-screen.module.css";
 
 /**
@@ -19,9 +19,9 @@ export function OfflineScreen() {
   useEffect(() => {
     let isGone = false;
     const asked = new URLSearchParams(search).get("to");
-    if (asked !== null) noteUnreachable();
+    if (asked !== null) recordUnreachable();
     setWanted(asked);
-    void (asked === null ? Promise.resolve(null) : findOnShelf(asked)).then((address) => {
+    void (asked === null ? Promise.resolve(null) : findCachedAddress(asked)).then((address) => {
       if (isGone) return;
       if (address === null) setLooking(false);
       else void navigate(address, { replace: true });
@@ -41,7 +41,7 @@ export function OfflineScreen() {
         </>
       ) : (
         <LazyPart>
-          <LazyOfflineWords wanted={wanted} />
+          <LazyOfflineMessage wanted={wanted} />
         </LazyPart>
       )}
       <noscript>

@@ -1,4 +1,4 @@
-import { arrangeCohorts, type Cohort } from "#domain/operator/cohorts.ts";
+import { buildCohorts, type Cohort } from "#domain/operator/cohorts.ts";
 import { type FigureRow, peopleText, percentText } from "#domain/operator/figure.ts";
 import { cohortWeeks, type OperatorWindow } from "#domain/operator/window.ts";
 import styles from "./cohort-chart.module.css";
@@ -29,7 +29,7 @@ export function CohortChart({ title, rows, window }: CohortChartProps) {
         </tr>
       </thead>
       <tbody>
-        {arrangeCohorts(rows, window).map((cohort) => (
+        {buildCohorts(rows, window).map((cohort) => (
           <CohortRow key={cohort.week} cohort={cohort} />
         ))}
       </tbody>

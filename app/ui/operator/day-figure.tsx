@@ -1,5 +1,5 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
-import { arrangeDays, type DayChart, type DayCount } from "#domain/operator/days.ts";
+import { buildDayCharts, type DayChart, type DayCount } from "#domain/operator/days.ts";
 import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator/figure.ts";
 import type { OperatorWindow } from "#domain/operator/window.ts";
 import { moneyText } from "#domain/text/money-text.ts";
@@ -20,7 +20,7 @@ interface DayFigureProps {
 
 /** A daily figure: its sum compared with the previous period, the chart, and the days as a table. */
 export function DayFigure({ id, title, chart, rows, window }: DayFigureProps) {
-  return arrangeDays(rows, window, chart).map((drawn) => {
+  return buildDayCharts(rows, window, chart).map((drawn) => {
     const write = (count: number) =>
       drawn.currency === null ? numberText(count) : moneyText({ amount: count, currency: drawn.currency });
     const names = { id: `${id}-${drawn.currency ?? "days"}`, title, write };

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FigureChart, ReadFigure } from "#domain/operator/figure.ts";
-import { openWindow } from "#domain/operator/window.ts";
+import type { FigureChart, LoadedFigure } from "#domain/operator/figure.ts";
+import { createWindow } from "#domain/operator/window.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 
-const window = openWindow(new Date("2026-11-22T12:00:00Z"), 7);
+const window = createWindow(new Date("2026-11-22T12:00:00Z"), 7);
 const whole = { name: "collected", label: "Collected" };
 
-function panelOf(chart: FigureChart, result: ReadFigure["result"]): string {
+function panelOf(chart: FigureChart, result: LoadedFigure["result"]): string {
   const figure = {
     id: "figure",
     title: "Figure",

@@ -1,6 +1,6 @@
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
-import type { FigureRow, ReadFigure } from "#domain/operator/figure.ts";
+import type { FigureRow, LoadedFigure } from "#domain/operator/figure.ts";
 import type { OperatorWindow } from "#domain/operator/window.ts";
 import { CohortChart } from "./cohort-chart.tsx";
 import { DayFigure } from "./day-figure.tsx";
@@ -9,7 +9,7 @@ import { FigureList } from "./figure-list.tsx";
 import styles from "./figure-panel.module.css";
 
 interface FigurePanelProps {
-  figure: ReadFigure;
+  figure: LoadedFigure;
   window: OperatorWindow;
 }
 

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { listAlarms } from "#domain/operator/alarms.ts";
-import { numberText, type ReadFigure } from "#domain/operator/figure.ts";
+import { type LoadedFigure, numberText } from "#domain/operator/figure.ts";
 import styles from "./operator-alarms.module.css";
 
 /** Alarms among a page's figures, or a note that there are none. */
-export function OperatorAlarms({ figures }: { figures: readonly ReadFigure[] }) {
+export function OperatorAlarms({ figures }: { figures: readonly LoadedFigure[] }) {
   const alarms = listAlarms(figures);
   if (alarms.length === 0)
     return (

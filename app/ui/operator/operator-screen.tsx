@@ -2,7 +2,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import skip from "#app/ui/kit/skip-link.module.css";
 import { type OperatorArea, operatorAreas, operatorPath } from "#domain/operator/area.ts";
-import { fewestPeople, type ReadFigure } from "#domain/operator/figure.ts";
+import { type LoadedFigure, minGroupSize } from "#domain/operator/figure.ts";
 import { type OperatorWindow, windowLengths } from "#domain/operator/window.ts";
 import { paths } from "#domain/paths.ts";
 import { monthOf } from "#domain/text/day-text.ts";
@@ -13,7 +13,7 @@ import styles from "./operator-screen.module.css";
 interface OperatorScreenProps {
   area: OperatorArea;
   window: OperatorWindow;
-  figures: readonly ReadFigure[];
+  figures: readonly LoadedFigure[];
 }
 
 /** A page of the operator: frame, choice of days, and figures. Needs no JavaScript. */
@@ -41,7 +41,7 @@ export function OperatorScreen({ area, window, figures }: OperatorScreenProps) {
           </div>
           <p className={styles.note}>
             Only numbers stand here, no names and no addresses. Where a small number could point at a person, fewer than{" "}
-            {fewestPeople} people are shown as &lt; {fewestPeople}.
+            {minGroupSize} people are shown as &lt; {minGroupSize}.
           </p>
         </Page>
       </main>

@@ -5,7 +5,7 @@ import styles from "./invoices-screen.module.css";
 import { PlanPage } from "./plan-page.tsx";
 
 /** An invoice as shown to the learner; amounts in minor units of `currency`. */
-export interface InvoiceShown {
+export interface InvoiceView {
   id: string;
   number: string | null;
   createdAt: Date;
@@ -18,7 +18,7 @@ export interface InvoiceShown {
 }
 
 /** All invoices, newest first, with state and links to the page and PDF at the payment provider. */
-export function InvoicesScreen({ invoices }: { invoices: readonly InvoiceShown[] }) {
+export function InvoicesScreen({ invoices }: { invoices: readonly InvoiceView[] }) {
   return (
     <PlanPage title="Invoices">
       {invoices.length === 0 ? (
@@ -34,7 +34,7 @@ export function InvoicesScreen({ invoices }: { invoices: readonly InvoiceShown[]
   );
 }
 
-function Invoice(invoice: InvoiceShown) {
+function Invoice(invoice: InvoiceView) {
   const { number, createdAt, currency, total, hostedUrl, pdfUrl } = invoice;
   const name = number ?? "Draft";
   return (
@@ -72,7 +72,7 @@ const stateTexts: Record<string, string> = {
   void: "Void: nothing is owed",
 };
 
-function stateText({ status, total, amountRefunded, currency }: InvoiceShown): string {
+function stateText({ status, total, amountRefunded, currency }: InvoiceView): string {
   if (amountRefunded > 0 && amountRefunded >= total) return "Paid, and paid back";
   if (amountRefunded > 0) return `Paid, of it ${moneyText({ amount: amountRefunded, currency })} paid back`;
   if (status === "paid" && total === 0) return "Nothing to pay";

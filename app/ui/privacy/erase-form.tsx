@@ -4,7 +4,7 @@ import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ErasureCertificates, erasurePhrase } from "#domain/privacy/erasure.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./privacy-screen.module.css";
 
 /** Erasure form: choice about certificates, password, and confirmation phrase. Works without JavaScript. */
@@ -47,7 +47,7 @@ const choices: Record<ErasureCertificates, { label: string; text: string }> = {
 function CertificateChoice({ count }: { count: number }) {
   return (
     <fieldset className={styles.choices}>
-      <legend>{count === 1 ? "Your certificate" : `Your ${counted(count, "certificate")}`}</legend>
+      <legend>{count === 1 ? "Your certificate" : `Your ${pluralize(count, "certificate")}`}</legend>
       {(Object.keys(choices) as ErasureCertificates[]).map((choice) => (
         <label key={choice} className={styles.choice}>
           <input type="radio" name="certificates" value={choice} defaultChecked={choice === "revoke"} />

@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
-import { bookkeepingYears, keptReason } from "#domain/privacy/erasure.ts";
-import { keptFor, retentionRules } from "#domain/privacy/retention.ts";
+import { bookkeepingYears, retentionReason } from "#domain/privacy/erasure.ts";
+import { retentionRules, retentionText } from "#domain/privacy/retention.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { type HeldPart, PartList } from "./part-list.tsx";
 import styles from "./privacy-screen.module.css";
@@ -87,11 +87,11 @@ function Stays() {
   const entries = [
     [
       "Books",
-      `Paid invoices, refunds, and withdrawals, if you have any: amounts, dates, and their numbers, without your account and address, to the end of the ${bookkeepingYears}th year after their own. The law obliges us: ${keptReason}.`,
+      `Paid invoices, refunds, and withdrawals, if you have any: amounts, dates, and their numbers, without your account and address, to the end of the ${bookkeepingYears}th year after their own. The law obliges us: ${retentionReason}.`,
     ],
     [
       "The number of your account",
-      `That it was erased, without your address, for ${keptFor(retentionRules.erasures)}: so that we can show it, and erase it again if a backup is restored.`,
+      `That it was erased, without your address, for ${retentionText(retentionRules.erasures)}: so that we can show it, and erase it again if a backup is restored.`,
     ],
     [
       "Certificates",
@@ -103,7 +103,7 @@ function Stays() {
     ],
     [
       "Commissions",
-      `If you recommend ${name} as an affiliate: you earn no more. What you have earned is paid to the account that you gave us, also below the least amount; we keep that account for ${keptFor(retentionRules.finalPayouts)} for it. If you have given none, do so first. Commissions and statements stay with our books, without your name but for a statement that was paid, which has to say to whom.`,
+      `If you recommend ${name} as an affiliate: you earn no more. What you have earned is paid to the account that you gave us, also below the least amount; we keep that account for ${retentionText(retentionRules.finalPayouts)} for it. If you have given none, do so first. Commissions and statements stay with our books, without your name but for a statement that was paid, which has to say to whom.`,
     ],
   ];
   return (

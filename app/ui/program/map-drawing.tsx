@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { splitCourseCode } from "#domain/catalogue/course-code.ts";
 import { paths } from "#domain/paths.ts";
-import { findRelatives } from "#domain/prerequisite-map/ancestors.ts";
+import { findRelatedCourses } from "#domain/prerequisite-map/ancestors.ts";
 import { mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
 import { CourseMark } from "./course-mark.tsx";
@@ -26,12 +26,12 @@ const margin = 8;
 const headHeight = 56;
 
 /** Relation of a course or line to the hovered course. */
-type Light = "self" | "needs" | "opens" | undefined;
+type Highlight = "self" | "needs" | "opens" | undefined;
 
 /** The map as an SVG whose courses are links. */
 export function MapDrawing({ name, map, standings, width }: MapDrawingProps) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const lightOf = useLights(map, pointed);
+  const lightOf = useHighlight(map, pointed);
   const lines = map.courses.flatMap(({ needs }, to) =>
     needs.flatMap(({ course: from, path }) => (path === null ? [] : [{ path, from, to }])),
   );
@@ -84,7 +84,7 @@ interface MapCourseProps {
   program: string;
   course: DrawnCourse;
   standing: CourseStanding | undefined;
-  light: Light;
+  light: Highlight;
   onPoint: (isPointed: boolean) => void;
 }
 
@@ -136,13 +136,13 @@ export function nameOf({ lines }: DrawnCourse): string {
 }
 
 /** Returns a function that gives the relation of a line or course to the hovered one. */
-function useLights({ courses }: DrawnMap, pointed: number | null): (from: number, to: number) => Light {
+function useHighlight({ courses }: DrawnMap, pointed: number | null): (from: number, to: number) => Highlight {
   return useMemo(() => {
     if (pointed === null) return () => undefined;
-    const { needs, opens } = findRelatives(courses, pointed);
+    const { needs, opens } = findRelatedCourses(courses, pointed);
     const isBefore = (index: number) => index === pointed || needs.has(index);
     const isAfter = (index: number) => index === pointed || opens.has(index);
-    return (from: number, to: number): Light => {
+    return (from: number, to: number): Highlight => {
       if (from === pointed && to === pointed) return "self";
       if (isBefore(from) && isBefore(to)) return "needs";
       return isAfter(from) && isAfter(to) ? "opens" : undefined;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/kit/picture.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./program-card.module.css";
 
 /** A program as shown on its card. */
@@ -40,7 +40,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
           ))}
         </ul>
         <p className={styles.size}>
-          {counted(units, "unit")}, {counted(courses, "course")}
+          {pluralize(units, "unit")}, {pluralize(courses, "course")}
         </p>
       </div>
     </article>

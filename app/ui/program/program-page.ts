@@ -1,7 +1,7 @@
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
 import type { MapNeed, PrerequisiteMap } from "#domain/prerequisite-map/prerequisite-map.ts";
 import type { CourseStanding } from "#domain/study/course-progress.ts";
-import type { CoursesShare } from "#domain/study/program-progress.ts";
+import type { StandingSummary } from "#domain/study/program-progress.ts";
 
 /** Data of a program page. */
 export interface ProgramPage {
@@ -30,8 +30,8 @@ export interface ProgramUnitPage {
 }
 
 /** A learner's progress on a program, its units (by number) and courses (by name), and the course to continue with. */
-export interface ProgramProgress extends CoursesShare {
-  units: ReadonlyMap<number, CoursesShare>;
+export interface ProgramProgress extends StandingSummary {
+  units: ReadonlyMap<number, StandingSummary>;
   courses: ReadonlyMap<string, CourseStanding>;
   next: string | null;
   /** Courses not certified yet; null for viewers who cannot earn certificates. */

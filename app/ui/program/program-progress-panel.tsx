@@ -1,8 +1,8 @@
-import { shareText } from "#app/client/share-text.ts";
+import { standingSummaryText } from "#app/client/standing-summary-text.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
-import { ProgramMissing } from "./program-missing.tsx";
+import { ProgramGaps } from "./program-gaps.tsx";
 import type { ProgramProgress } from "./program-page.ts";
 import styles from "./program-progress-panel.module.css";
 
@@ -16,12 +16,12 @@ export function ProgramProgressPanel({ courses, next, uncertified, certificateId
           Your progress <span className={styles.percent}>{percent} %</span>
         </h3>
         <ProgressBar label="Your progress on this program" value={percent} max={100} />
-        <p>{shareText(share)}.</p>
+        <p>{standingSummaryText(share)}.</p>
         <p className={styles.rule}>
           A course is done when all its topics are mastered; one without practice questions, when all its links are
           done. {uncountedText(courses.size - counted)}
         </p>
-        {uncertified && <ProgramMissing uncertified={uncertified} certificateId={certificateId} />}
+        {uncertified && <ProgramGaps uncertified={uncertified} certificateId={certificateId} />}
       </div>
       <div className={styles.next}>
         {next === null ? (

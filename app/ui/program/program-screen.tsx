@@ -1,4 +1,4 @@
-import { useRemember } from "#app/client/history/use-recent-history.ts";
+import { useRecordVisit } from "#app/client/history/use-recent-history.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import { PrerequisiteMap } from "./prerequisite-map.tsx";
@@ -11,7 +11,7 @@ import { SectionDots } from "./section-dots.tsx";
 /** Program page: cover, overview, units in order, and the map of prerequisites. */
 export function ProgramScreen(program: ProgramPage) {
   const { now, slug, name, category, units, map, progress } = program;
-  useRemember({ type: "program", name, url: paths.program(name) }, now);
+  useRecordVisit({ type: "program", name, url: paths.program(name) }, now);
   return (
     <div key={slug} data-category={category}>
       <ProgramCover {...program} />

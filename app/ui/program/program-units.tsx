@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { sendEvent } from "#app/client/events/send-event.ts";
-import { shareText } from "#app/client/share-text.ts";
+import { standingSummaryText } from "#app/client/standing-summary-text.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { CourseList } from "#app/ui/kit/course-list.tsx";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { ProgramProgress, ProgramUnitPage } from "./program-page.ts";
 import styles from "./program-units.module.css";
 import { StandingCourseList } from "./standing-course-list.tsx";
@@ -59,13 +59,13 @@ function Unit({ number, name, hours, courses, progress, onOpen }: UnitProps) {
         <span className={styles.number}>{name === null ? null : `Unit ${number}`}</span>
         <h3 className={styles.name}>{name ?? `Unit ${number}`}</h3>
         <span className={styles.hours}>
-          {counted(courses.length, "course")}, {hours.toLocaleString("en")} h
+          {pluralize(courses.length, "course")}, {hours.toLocaleString("en")} h
         </span>
         {share && share.counted > 0 && (
           <span className={styles.share}>
             <ProgressBar label={`Your progress on unit ${number}`} value={share.percent} max={100} />
             <span>
-              {share.percent} %, {shareText(share)}
+              {share.percent} %, {standingSummaryText(share)}
             </span>
           </span>
         )}

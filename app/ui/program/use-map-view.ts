@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { followDrag } from "./use-pan.ts";
+import { enablePan } from "./enable-pan.ts";
 
 /** Minimum and maximum width of the map, in pixels. */
-const leastWidth = 240;
+const minWidth = 240;
 const greatestWidth = 4000;
 
 /** Zoom factor per press of a button or key. */
@@ -34,7 +34,7 @@ export function useMapView(view: RefObject<HTMLDivElement | null>) {
     const at = place ?? { x: clientWidth / 2, y: clientHeight / 2 };
     const drawn = drawnWidth(box);
     kept.current = { part: { x: (scrollLeft + at.x) / drawn, y: (scrollTop + at.y) / drawn }, place: at };
-    setWidth(Math.round(Math.min(greatestWidth, Math.max(leastWidth, next))));
+    setWidth(Math.round(Math.min(greatestWidth, Math.max(minWidth, next))));
   };
   const zoomBy = (factor: number, place?: Place) => view.current && resize(drawnWidth(view.current) * factor, place);
   const fit = () => view.current && resize(fittingWidth(view.current));
@@ -55,7 +55,7 @@ export function useMapView(view: RefObject<HTMLDivElement | null>) {
     const box = view.current;
     if (!box) return;
     const stops = [
-      followDrag(box),
+      enablePan(box),
       listen(box, "wheel", (event) => {
         if (!event.ctrlKey) return;
         event.preventDefault();

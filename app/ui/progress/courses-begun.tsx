@@ -2,8 +2,8 @@ import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { ProgressRing } from "#app/ui/kit/progress-ring.tsx";
 import { figureText } from "#app/ui/program/course-standing-text.ts";
 import { paths } from "#domain/paths.ts";
-import { type CourseProgress, standingOf } from "#domain/study/course-progress.ts";
-import { counted } from "#domain/text/counted.ts";
+import { type CourseProgress, courseStanding } from "#domain/study/course-progress.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./courses-begun.module.css";
 
 /** Courses in progress with the learner's standing; null if there are none. */
@@ -26,7 +26,7 @@ export function CoursesBegun({ progress }: { progress: ({ course: string } & Cou
 }
 
 function Standing(figures: CourseProgress) {
-  const standing = standingOf(figures);
+  const standing = courseStanding(figures);
   if (standing.kind === "uncounted") return null;
   const { by, kind, figure, of } = standing;
   return (
@@ -36,7 +36,7 @@ function Standing(figures: CourseProgress) {
         <span>{figureText(standing)}</span>
         {by === "topics" && figures.links > 0 && (
           <span className={styles.links}>
-            {figures.linksDone} of {counted(figures.links, "link")} done
+            {figures.linksDone} of {pluralize(figures.links, "link")} done
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { weeklyGoals } from "#domain/study/weekly-goal.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./goal-form.module.css";
 
 const choices = Array.from({ length: weeklyGoals.most }, (_, index) => index + weeklyGoals.least);
@@ -19,7 +19,7 @@ export function GoalForm({ goal, answer }: { goal: number; answer: { error: stri
               name="days"
               value={days}
               aria-pressed={days === goal}
-              aria-label={`${counted(days, "day")} a week`}
+              aria-label={`${pluralize(days, "day")} a week`}
             >
               {days}
             </button>

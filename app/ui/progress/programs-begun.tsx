@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { shareText } from "#app/client/share-text.ts";
+import { standingSummaryText } from "#app/client/standing-summary-text.ts";
 import { ProgressBar } from "#app/ui/kit/progress-bar.tsx";
 import { paths } from "#domain/paths.ts";
-import type { CoursesShare } from "#domain/study/program-progress.ts";
+import type { StandingSummary } from "#domain/study/program-progress.ts";
 import styles from "./programs-begun.module.css";
 
-type BegunProgram = { name: string; category: string } & CoursesShare;
+type BegunProgram = { name: string; category: string } & StandingSummary;
 
 /** Programs with a course in progress, furthest first; null if there are none. */
 export function ProgramsBegun({ programs }: { programs: readonly BegunProgram[] }) {
@@ -20,7 +20,7 @@ export function ProgramsBegun({ programs }: { programs: readonly BegunProgram[] 
               <span className={styles.name}>{name}</span>
               <span className={styles.percent}>{share.percent} %</span>
               <ProgressBar label={`${name}, percent`} value={share.percent} max={100} />
-              <span className={styles.share}>{shareText(share)}</span>
+              <span className={styles.share}>{standingSummaryText(share)}</span>
             </Link>
           </li>
         ))}

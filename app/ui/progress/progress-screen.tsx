@@ -3,7 +3,7 @@ import framed from "#app/ui/kit/framed-panel.module.css";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
 import type { CourseProgress } from "#domain/study/course-progress.ts";
-import type { CoursesShare } from "#domain/study/program-progress.ts";
+import type { StandingSummary } from "#domain/study/program-progress.ts";
 import { daysText } from "#domain/text/day-text.ts";
 import { CoursesBegun } from "./courses-begun.tsx";
 import { GoalForm } from "./goal-form.tsx";
@@ -16,7 +16,7 @@ export interface ProgressScreenProps {
   week: StudyWeekProps;
   stepsByDay: ReadonlyMap<string, number>;
   courses: ({ course: string } & CourseProgress)[];
-  programs: ({ name: string; category: string } & CoursesShare)[];
+  programs: ({ name: string; category: string } & StandingSummary)[];
   answer: { error: string | null } | null;
 }
 

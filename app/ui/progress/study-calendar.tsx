@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { arrangeCalendar } from "#domain/study/study-calendar.ts";
+import { buildCalendar } from "#domain/study/study-calendar.ts";
 import { dayText, stepsText } from "#domain/text/day-text.ts";
 import { CalendarDrawing } from "./calendar-drawing.tsx";
 import { CalendarLegend } from "./calendar-legend.tsx";
@@ -16,7 +16,7 @@ const keyDays: Readonly<Record<string, number>> = { ArrowLeft: -7, ArrowRight: 7
 
 /** The past year as a calendar, with a text for the day under the pointer or chosen by arrow keys, and as a table. */
 export function StudyCalendar({ stepsByDay, today }: StudyCalendarProps) {
-  const calendar = arrangeCalendar(stepsByDay, today);
+  const calendar = buildCalendar(stepsByDay, today);
   const days = calendar.weeks.flat();
   const last = days.length - 1;
   const [chosen, setChosen] = useState(last);

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { counted } from "#domain/text/counted.ts";
 import { stepsText, weekdayOf } from "#domain/text/day-text.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./week-strip.module.css";
 
 /** The learner's current week. */
@@ -36,6 +36,6 @@ export function WeekStrip({ today, days }: Pick<StudyWeekProps, "today" | "days"
 /** Returns the days studied this week compared with the goal, as text. */
 export function weekText({ days, goal }: Pick<StudyWeekProps, "days" | "goal">): string {
   const studied = days.filter(({ steps }) => steps > 0).length;
-  const text = `${studied} of ${counted(goal, "day")} this week`;
+  const text = `${studied} of ${pluralize(goal, "day")} this week`;
   return studied >= goal ? `${text}, your goal is reached` : text;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetRecentHistory } from "#app/client/history/use-recent-history.ts";
+import { clearRecentHistory } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
@@ -21,7 +21,7 @@ export function ClearHistory({ onCleared }: { onCleared: () => void }) {
   const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
   const clear = () => {
     setDialog("closed");
-    forgetRecentHistory(uid);
+    clearRecentHistory(uid);
     show({ text: "Recent history cleared" });
     onCleared();
   };

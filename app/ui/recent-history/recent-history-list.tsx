@@ -1,29 +1,29 @@
 import { type ComponentProps, useState } from "react";
-import { useIsAwake } from "#app/client/use-hydrated.ts";
+import { useHydrated } from "#app/client/use-hydrated.ts";
 import type { RecentHistoryItem } from "#domain/study/recent-history.ts";
 import { sinceText } from "#domain/text/since-text.ts";
-import { ChoiceLink } from "./choice-link.tsx";
+import { ItemLink } from "./item-link.tsx";
 import styles from "./recent-history-list.module.css";
 
 interface RecentHistoryListProps {
   items: readonly RecentHistoryItem[];
-  appOrigin: ComponentProps<typeof ChoiceLink>["appOrigin"];
+  appOrigin: ComponentProps<typeof ItemLink>["appOrigin"];
   /** Accessible name of the list. */
   label?: string;
 }
 
 /** Recent history as rows; after hydration with relative times by the browser's clock. */
 export function RecentHistoryList({ items, appOrigin, label = "Recent history" }: RecentHistoryListProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const [now] = useState(() => Date.now());
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map((item) => (
         <li key={`${item.type} ${item.url}`}>
-          <ChoiceLink choice={item} appOrigin={appOrigin}>
-            {isAwake && <span className="visually-hidden">opened </span>}
-            {isAwake && sinceText(item.timestamp, now)}
-          </ChoiceLink>
+          <ItemLink choice={item} appOrigin={appOrigin}>
+            {isHydrated && <span className="visually-hidden">opened </span>}
+            {isHydrated && sinceText(item.timestamp, now)}
+          </ItemLink>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useConnection } from "#app/client/offline/connection.ts";
 import type { OutboxState } from "#app/client/outbox/outbox.ts";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 
 /**
  * Notice about unsent entries, a required log-in, and refusals. While offline, the page's banner shows the waiting
@@ -11,7 +11,7 @@ import { counted } from "#domain/text/counted.ts";
 export function OutboxNotice({ outbox }: { outbox: OutboxState }) {
   const { waiting, isHeldUp, isLoginNeeded, refusals } = outbox;
   const isOffline = useConnection() === "offline";
-  const kept = `${counted(waiting, "grade is", "grades are")} kept on this device and will be sent`;
+  const kept = `${pluralize(waiting, "grade is", "grades are")} kept on this device and will be sent`;
   return (
     <>
       {waiting > 0 && isLoginNeeded && (

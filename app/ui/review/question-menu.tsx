@@ -5,8 +5,8 @@ import { CoverButton } from "#app/ui/kit/cover-button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { paths } from "#domain/paths.ts";
 import { gradeNames } from "#domain/review/grade.ts";
-import { openQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
-import { countedInWords } from "#domain/text/counted.ts";
+import { firstOpenQuestion, type ReviewAction, type ReviewSession } from "#domain/review/session.ts";
+import { countedInWords } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
 import styles from "./question-menu.module.css";
 import type { ReviewQuestion } from "./review-question.ts";
@@ -32,7 +32,7 @@ export function QuestionMenu({ questions, session, onStep, intro, nothing }: Que
         <Button
           weight="primary"
           ref={focusOnMount}
-          onClick={() => onStep({ kind: "open", index: openQuestion(session) })}
+          onClick={() => onStep({ kind: "open", index: firstOpenQuestion(session) })}
         >
           {session.grades.some((grade) => grade !== null) ? "Go on" : "Start"}
         </Button>

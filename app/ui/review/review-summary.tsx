@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { gradeNames } from "#domain/review/grade.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
-import { countedInWords } from "#domain/text/counted.ts";
+import { countedInWords } from "#domain/text/pluralize.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import styles from "./review-summary.module.css";
 

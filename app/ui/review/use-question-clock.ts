@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type QuestionClock, spentOn, stoppedClock, turnClock } from "#domain/review/question-clock.ts";
+import { type QuestionClock, stoppedClock, switchClock, timeSpentOn } from "#domain/review/question-clock.ts";
 
 /**
  * Measures how long each question is visible; `index` is the current one, null for none. Returns a function that gives
@@ -10,11 +10,11 @@ export function useQuestionClock(index: number | null): (index: number) => numbe
   useEffect(() => {
     const turn = () => {
       const seen = document.visibilityState === "visible" ? index : null;
-      clock.current = turnClock(clock.current, seen, performance.now());
+      clock.current = switchClock(clock.current, seen, performance.now());
     };
     turn();
     document.addEventListener("visibilitychange", turn);
     return () => document.removeEventListener("visibilitychange", turn);
   }, [index]);
-  return (asked) => spentOn(clock.current, asked, performance.now());
+  return (asked) => timeSpentOn(clock.current, asked, performance.now());
 }

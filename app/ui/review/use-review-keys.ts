@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { areSingleKeysOn, isPlainKey, isTextField } from "#app/client/single-keys.ts";
 import { useKeyDown } from "#app/client/use-key-down.ts";
 import type { Grade } from "#domain/review/grade.ts";
-import { type DoubtfulUndo, meaningOfKey, type ReviewKeyMeaning } from "#domain/review/item-key.ts";
+import { type AmbiguousUndo, type ReviewKeyAction, reviewKeyAction } from "#domain/review/keyboard-actions.ts";
 import type { ReviewSession } from "#domain/review/session.ts";
 
 interface ReviewKeys {
@@ -16,12 +16,12 @@ interface ReviewKeys {
   onMenu: () => void;
 }
 
-/** Handles the keys of a session (domain/review/item-key.ts) while no dialog is open. */
+/** Handles the keys of a session (domain/review/keyboard-actions.ts) while no dialog is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const navigate = useNavigate();
-  const doubt = useRef<DoubtfulUndo | null>(null);
+  const doubt = useRef<AmbiguousUndo | null>(null);
   const { session, back, onGrade, onUndo, onType, onMenu } = keys;
-  const act = (meaning: ReviewKeyMeaning) => {
+  const act = (meaning: ReviewKeyAction) => {
     switch (meaning.kind) {
       case "leave":
         return session.step === "question" || session.step === "answer" ? onMenu() : void navigate(back);
@@ -37,7 +37,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isPlainKey(event) || isModifier(event.key) || isDialogOpen()) return;
-    const meaning = meaningOfKey(session, {
+    const meaning = reviewKeyAction(session, {
       key: event.key,
       isInField: isTextField(event.target),
       areSingleKeysOn: areSingleKeysOn(),

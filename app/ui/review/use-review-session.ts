@@ -1,14 +1,14 @@
 import { type Dispatch, useReducer } from "react";
-import { type UsedOutbox, useOutbox } from "#app/client/outbox/use-outbox.ts";
+import { type OutboxActions, useOutbox } from "#app/client/outbox/use-outbox.ts";
 import type { Grade } from "#domain/review/grade.ts";
-import { type ReviewAction, type ReviewSession, startSession, stepSession } from "#domain/review/session.ts";
+import { type ReviewAction, type ReviewSession, reduceSession, startSession } from "#domain/review/session.ts";
 import type { ReviewQuestion } from "./review-question.ts";
 import { useQuestionClock } from "./use-question-clock.ts";
 
 /** State of a running session, and its actions. */
 interface RunningSession {
   session: ReviewSession;
-  outbox: UsedOutbox;
+  outbox: OutboxActions;
   /** The current question. */
   question: ReviewQuestion | undefined;
   step: Dispatch<ReviewAction>;
@@ -20,7 +20,7 @@ interface RunningSession {
 
 /** Runs a session over the questions and stores each grade in the learner's outbox. */
 export function useReviewSession(uid: string, questions: readonly ReviewQuestion[]): RunningSession {
-  const [session, step] = useReducer(stepSession, questions.length, startSession);
+  const [session, step] = useReducer(reduceSession, questions.length, startSession);
   const outbox = useOutbox(uid);
   const isSeen = session.step === "question" || session.step === "answer";
   const tookMs = useQuestionClock(isSeen ? session.index : null);
@@ -34,13 +34,13 @@ export function useReviewSession(uid: string, questions: readonly ReviewQuestion
       if (session.step !== "answer" || !question) return;
       const { index, answers } = session;
       const { itemKey } = question;
-      const id = outbox.give({ itemKey, grade, userAnswer: answers[index] ?? "", tookMs: tookMs(index) });
+      const id = outbox.enqueueGrade({ itemKey, grade, userAnswer: answers[index] ?? "", tookMs: tookMs(index) });
       step({ kind: "grade", grade, id });
     },
     undo: () => {
       const last = session.given.at(-1);
       if (!last) return;
-      outbox.takeBack(last.id);
+      outbox.retractGrade(last.id);
       step({ kind: "undo" });
     },
   };

@@ -1,11 +1,11 @@
 import { BookmarkCheck, BookmarkPlus, X } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 import styles from "./saved-toggle.module.css";
 import { useSavedMaterial } from "./use-saved-material.ts";
 
 interface SavedToggleProps {
-  material: MaterialToSave;
+  material: MaterialInput;
   isSaved: boolean;
 }
 

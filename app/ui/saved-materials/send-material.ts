@@ -1,7 +1,7 @@
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { connectionText } from "#domain/offline/connection-error.ts";
 import { paths } from "#domain/paths.ts";
-import type { MaterialToSave } from "#domain/study/saved-materials.ts";
+import type { MaterialInput } from "#domain/study/saved-materials.ts";
 
 /** Action on a material: save (+) or remove (x). */
 export type MaterialIntent = "save" | "remove";
@@ -10,8 +10,8 @@ export type MaterialIntent = "save" | "remove";
  * Sends a request to save or remove a material. Returns null on success, otherwise the error sentence. Uses fetch,
  * because a router action would first load its route's code, which fails offline.
  */
-export async function sendMaterial(intent: MaterialIntent, material: MaterialToSave): Promise<string | null> {
-  const failureText = intent === "save" ? screenProblems.material_not_saved : connectionText;
+export async function sendMaterial(intent: MaterialIntent, material: MaterialInput): Promise<string | null> {
+  const failureText = intent === "save" ? clientErrors.material_not_saved : connectionText;
   const fields = Object.entries({ ...material, intent }).flatMap(([name, text]) => (text ? [[name, text]] : []));
   try {
     const response = await fetch(paths.savedMaterials(), { method: "POST", body: new URLSearchParams(fields) });

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
-import { type MaterialToSave, materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
+import { type MaterialInput, materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
 import { type MaterialIntent, sendMaterial } from "./send-material.ts";
 
 /**
  * Returns whether a material is saved, and a function that toggles it. Updates immediately and reverts on failure; the
  * status banner shows the result. Ignores toggles while a request is pending.
  */
-export function useSavedMaterial(material: MaterialToSave, isKept: boolean) {
+export function useSavedMaterial(material: MaterialInput, isKept: boolean) {
   const [asked, setAsked] = useState<MaterialIntent | null>(null);
   const { revalidate } = useRevalidator();
   const show = useStatusBanner();

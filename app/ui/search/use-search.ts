@@ -10,14 +10,14 @@ export function useSearch(names?: CatalogueNames): Search {
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: Search) => isCurrent && setSearch(next);
+    const update = (next: Search) => isCurrent && setSearch(next);
     const retry = () => {
       setSearch({ kind: "loading" });
       setAttempt(attempt + 1);
     };
     openSearch(names).then(
-      (find) => settle({ kind: "ready", find }),
-      () => settle({ kind: "failed", retry }),
+      (find) => update({ kind: "ready", find }),
+      () => update({ kind: "failed", retry }),
     );
     return () => {
       isCurrent = false;

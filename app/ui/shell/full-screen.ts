@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useCameFrom } from "#app/client/use-came-from.ts";
+import { useReturnPath } from "#app/client/use-return-path.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
@@ -8,7 +8,7 @@ import { paths } from "#domain/paths.ts";
  */
 export function useFullScreenExit(): string | null {
   const { pathname, search } = useLocation();
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnPath();
   if (pathname === paths.feedback()) return cameFrom;
   return pathname + search === paths.recentHistory() ? paths.home() : null;
 }

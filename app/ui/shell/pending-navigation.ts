@@ -10,57 +10,57 @@ const forgottenMs = 30_000;
  * Stores each navigation's target until it completes, before anything is fetched: if its code is missing, the router
  * reloads immediately and no later callback runs.
  */
-export const rememberTarget: ClientInstrumentation = {
+export const trackNavigation: ClientInstrumentation = {
   router: ({ instrument }) => {
     instrument({
       navigate: async (go, { to, currentUrl }) => {
         if (typeof to === "number") return void (await go());
         const { pathname, search } = new URL(to, new URL(currentUrl, window.location.origin));
         const address = pathname + search;
-        putTarget(address);
+        writePendingNavigation(address);
         await go();
-        if (readTarget()?.address === address) forgetTarget();
+        if (readPendingNavigation()?.address === address) clearPendingNavigation();
       },
     });
   },
 };
 
 /** A pending navigation: its address, its time, and the reason if it failed. */
-interface Target {
+interface PendingNavigation {
   address: string;
   at: number;
   failure: string | null;
 }
 
 /** Returns and clears the last unfinished navigation; null if there is none from the last 30 s. */
-export function takeTarget(): Pick<Target, "address" | "failure"> | null {
-  const target = readTarget();
-  forgetTarget();
+export function takePendingNavigation(): Pick<PendingNavigation, "address" | "failure"> | null {
+  const target = readPendingNavigation();
+  clearPendingNavigation();
   if (!target || Date.now() - target.at >= forgottenMs) return null;
   return /^\/(?![/\\])/.test(target.address) ? target : null;
 }
 
 /** Returns the address of the pending navigation, or null. */
-export function targetAddress(): string | null {
-  return readTarget()?.address ?? null;
+export function pendingAddress(): string | null {
+  return readPendingNavigation()?.address ?? null;
 }
 
 /** Stores why the pending navigation failed. */
-export function noteFailure(failure: string): void {
-  const address = targetAddress();
-  if (address !== null) putTarget(address, failure);
+export function recordFailure(failure: string): void {
+  const address = pendingAddress();
+  if (address !== null) writePendingNavigation(address, failure);
 }
 
-function putTarget(address: string, failure: string | null = null): void {
+function writePendingNavigation(address: string, failure: string | null = null): void {
   try {
-    const target: Target = { address, at: Date.now(), failure };
+    const target: PendingNavigation = { address, at: Date.now(), failure };
     sessionStorage.setItem(targetKey, JSON.stringify(target));
   } catch {
     // Storage is off: only the router's own reload is left.
   }
 }
 
-function readTarget(): Target | null {
+function readPendingNavigation(): PendingNavigation | null {
   try {
     const { address, at, failure } = JSON.parse(sessionStorage.getItem(targetKey) ?? "{}") as Record<string, unknown>;
     return typeof address === "string" && typeof at === "number"
@@ -71,7 +71,7 @@ function readTarget(): Target | null {
   }
 }
 
-function forgetTarget(): void {
+function clearPendingNavigation(): void {
   try {
     sessionStorage.removeItem(targetKey);
   } catch {

@@ -9,17 +9,17 @@ import { StatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import type { Dunning } from "#domain/billing/plan.ts";
-import { awakeEvent } from "#domain/hydration-event.ts";
+import { hydratedEvent } from "#domain/hydration-event.ts";
 import { isFinalsPath } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
 import { useFullScreenExit } from "./full-screen.ts";
 import { Header } from "./header.tsx";
-import { useLeftBehind } from "./purge-learner-storage.ts";
+import { usePurgeLearnerStorage } from "./purge-learner-storage.ts";
 import styles from "./shell.module.css";
 import type { SidebarProgram } from "./sidebar.tsx";
+import { useFailedNavigation } from "./use-failed-navigation.ts";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
-import { useLostPage } from "./use-lost-page.ts";
 
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazyCode(loadSidebar, (code) => code.Sidebar);
@@ -30,7 +30,7 @@ const PaymentBanner = lazy(async () => ({
 }));
 
 /** Only while sessions cannot be read. */
-const AwayBanner = lazy(async () => ({ default: (await import("./away-banner.tsx")).AwayBanner }));
+const AwayBanner = lazy(async () => ({ default: (await import("./outage-banner.tsx")).OutageBanner }));
 
 /** Offline features of learners. */
 const LearnerOffline = lazyExtra(async () => (await import("#app/ui/offline/learner-offline.tsx")).LearnerOffline);
@@ -50,9 +50,9 @@ interface ShellProps {
 /** Frame of every screen: skip link, header, sidebar, footer and banners. */
 export function Shell(props: ShellProps) {
   useEffect(() => {
-    window.dispatchEvent(new Event(awakeEvent));
+    window.dispatchEvent(new Event(hydratedEvent));
   }, []);
-  useLeftBehind(props.viewer.kind === "visitor" && props.away === null);
+  usePurgeLearnerStorage(props.viewer.kind === "visitor" && props.away === null);
   return (
     <StatusBanner>
       {props.viewer.kind !== "visitor" && <LearnerOffline uid={props.viewer.uid} />}
@@ -68,7 +68,7 @@ function Surroundings({ viewer, programs, dunning, away, children }: ShellProps)
   const { pathname } = useLocation();
   const exit = useFullScreenExit();
   useFocusOnArrival();
-  useLostPage();
+  useFailedNavigation();
   if (/(?:^|\/)review$/.test(pathname) || isFinalsPath(pathname)) return <main id="content">{children}</main>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
 import { forecastDayText, reviewsText } from "./today-text.ts";
@@ -152,7 +152,7 @@ function summarise(forecast: readonly ForecastDay[]): string {
   if (all === 0) return "No reviews so far.";
   const most = forecast.reduce((highest, next) => (next.reviews > highest.reviews ? next : highest));
   const day = forecastDayText(most.day, forecast.indexOf(most)).replace(/^To/, "to");
-  return `${counted(all, "review")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
+  return `${pluralize(all, "review")}${all === 1 ? ":" : `. The most on one day: ${most.reviews},`} ${day}.`;
 }
 
 function shortDay(day: string): string {

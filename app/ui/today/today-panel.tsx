@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import type { Today } from "./today.ts";
 import styles from "./today-panel.module.css";
-import { TodaySentences } from "./today-sentences.tsx";
+import { TodaySummary } from "./today-summary.tsx";
 import { todayHeading } from "./today-text.ts";
 
 /** Today's reviews over all courses as one session, or what comes next; and the forecast. */
@@ -18,7 +18,7 @@ export function TodayPanel({ today }: { today: Today }) {
         <h2 id="due" className={styles.heading}>
           {todayHeading({ due: due.length, dueInAll })}
         </h2>
-        <TodaySentences today={today} isCounted />
+        <TodaySummary today={today} isCounted />
         {due.length > 0 && (
           <ButtonLink weight="primary" to={paths.due()}>
             Start

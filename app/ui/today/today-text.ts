@@ -1,4 +1,4 @@
-import { counted, countedInWords } from "#domain/text/counted.ts";
+import { countedInWords, pluralize } from "#domain/text/pluralize.ts";
 
 /** Overdue days of the oldest card from which the text says that the learner was away. */
 const awayDays = 3;
@@ -29,7 +29,7 @@ export function todayHeading({ due, dueInAll }: Pick<WaitingReviews, "due" | "du
 
 /** Returns today's queue with its duration at the learner's own pace: `18 cards, about 9 minutes`. */
 export function estimateText({ due, estimatedMinutes }: Pick<WaitingReviews, "due" | "estimatedMinutes">): string {
-  return `${counted(due, "card")}, ${durationText(estimatedMinutes)}`;
+  return `${pluralize(due, "card")}, ${durationText(estimatedMinutes)}`;
 }
 
 /** Returns a number of minutes as text: `about 9 minutes`, `about 2.5 hours`. */
@@ -70,7 +70,7 @@ export function forecastDayText(day: string, index: number): string {
 
 /** Returns a number of reviews with the noun. */
 export function reviewsText(reviews: number): string {
-  return reviews === 0 ? "no reviews" : counted(reviews, "review");
+  return reviews === 0 ? "no reviews" : pluralize(reviews, "review");
 }
 
 function toDate(day: string): Date {

@@ -6,7 +6,7 @@ import { instantText } from "#domain/text/date-text.ts";
 import { type Money, moneyText } from "#domain/text/money-text.ts";
 
 /** A withdrawal as shown to the learner. */
-export interface WithdrawalShown {
+export interface WithdrawalView {
   id: string;
   contractId: string;
   concludedAt: Date;
@@ -20,7 +20,7 @@ export interface WithdrawalShown {
 }
 
 /** Receipt of a withdrawal: its statement and its progress. */
-export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalShown }) {
+export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }) {
   const { id, contractId, concludedAt, receivedAt, name, email } = withdrawal;
   return (
     <PlanPage title="Your withdrawal">
@@ -40,7 +40,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalShown 
   );
 }
 
-function stateText({ state, refunds }: WithdrawalShown): string {
+function stateText({ state, refunds }: WithdrawalView): string {
   const sums = refunds.map(moneyText).join(" and ");
   if (state === "settled")
     return sums

@@ -6,13 +6,13 @@ import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
 import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
-import { screenProblems } from "#domain/client-errors.ts";
+import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { dateText, instantText } from "#domain/text/date-text.ts";
 import styles from "./withdrawal-screen.module.css";
 
 /** A contract that can be withdrawn from. */
-export interface ContractShown {
+export interface ContractView {
   id: string;
   concludedAt: Date;
   /** True if anything was paid for it. */
@@ -21,7 +21,7 @@ export interface ContractShown {
 }
 
 interface WithdrawalScreenProps {
-  contract: ContractShown;
+  contract: ContractView;
   name: string;
   email: string;
   error: string | null;
@@ -87,7 +87,7 @@ export function NothingToWithdraw() {
   const { mailbox } = useSite();
   return (
     <PlanPage title="Withdraw from contract">
-      <p>{screenProblems.withdrawal_closed}</p>
+      <p>{clientErrors.withdrawal_closed}</p>
       <p>
         You can <Link to={paths.account()}>cancel a subscription</Link> at any time. If you think that this is a
         mistake, write to <a href={`mailto:${mailbox}`}>{mailbox}</a>.

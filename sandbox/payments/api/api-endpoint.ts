@@ -6,11 +6,11 @@ import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-
 import { ApiError, invalidRequest } from "./api-error.ts";
 import { expandObject } from "./expand-object.ts";
 import { parseForm } from "./form-encoding.ts";
-import type { KeyedRequest } from "./idempotent-answers.ts";
+import type { KeyedRequest } from "./idempotency-store.ts";
 import { parseParameters } from "./request-parameters.ts";
 
 /** One request as an endpoint sees it: the id in its address (empty when there is none) and its checked parameters. */
-export interface Call<Parameters> {
+export interface EndpointCall<Parameters> {
   id: string;
   parameters: Parameters;
 }
@@ -21,7 +21,7 @@ type Expandable = z.ZodType<{ expand?: string[] | undefined }>;
 export function readEndpoint<Schema extends Expandable>(
   state: SandboxState,
   schema: Schema,
-  answer: (call: Call<z.output<Schema>>, objects: ObjectReader) => object,
+  answer: (call: EndpointCall<z.output<Schema>>, objects: ObjectReader) => object,
 ) {
   return async (context: Context) => {
     const parameters = parseParameters(schema, parseForm(await parameterText(context)));
@@ -37,7 +37,7 @@ export function readEndpoint<Schema extends Expandable>(
 export function changeEndpoint<Schema extends Expandable>(
   state: SandboxState,
   schema: Schema,
-  answer: (call: Call<z.output<Schema>>, transaction: Transaction) => object | ApiError,
+  answer: (call: EndpointCall<z.output<Schema>>, transaction: Transaction) => object | ApiError,
 ) {
   return async (context: Context) => {
     const sent = await parameterText(context);

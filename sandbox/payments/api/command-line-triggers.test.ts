@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { stripeAt, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
+import { stripeAt, withTestEnvironment } from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 const byCommandLine = "made by a command line";
 

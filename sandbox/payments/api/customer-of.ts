@@ -9,7 +9,7 @@ export function requireCustomer(id: string | undefined, objects: ObjectReader): 
 }
 
 /** The customer that a parameter names; throws `resource_missing` for one that is not, or no longer, there. */
-export function presentCustomer(id: string, objects: ObjectReader): StoredObjects["customer"] {
+export function requirePresentCustomer(id: string, objects: ObjectReader): StoredObjects["customer"] {
   const customer = objects.find("customer", id);
   if (customer === undefined) throw noSuchReference("customer", id, "customer");
   return customer;

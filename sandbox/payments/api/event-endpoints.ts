@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Matching } from "#sandbox/payments/state/object-store.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { readEndpoint } from "./api-endpoint.ts";
-import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listResponse, matchingValue } from "./list-response.ts";
 import { addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, parameters, text } from "./request-parameters.ts";
 
@@ -20,7 +20,7 @@ export function addEventEndpoints(api: Hono, state: SandboxState): void {
     readEndpoint(state, eventList, ({ parameters: given }, objects) => {
       const ofTypes: Matching[] = given.types === undefined ? [] : [{ field: "type", values: given.types }];
       const matching = [...matchingValue("type", given.type), ...ofTypes];
-      return listAnswer(objects, { kind: "event", url: "/v1/events", matching, parameters: given });
+      return listResponse(objects, { kind: "event", url: "/v1/events", matching, parameters: given });
     }),
   );
   addRetrieveEndpoint(api, state, { kind: "event", path: "/v1/events" });

@@ -4,7 +4,7 @@ import { invalidRequest } from "./api-error.ts";
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 const deepest = 8;
-const mostItems = 100;
+const maxItems = 100;
 
 /**
  * Reads Stripe's bracketed form encoding, for example `line_items[0][price]=x&expand[]=y`, into nested values.
@@ -55,7 +55,7 @@ function placeOf(list: Branch, name: string | undefined): string {
 function toValue(branch: Branch | string): FormValue {
   if (typeof branch === "string") return branch;
   const names = [...branch.keys()];
-  const isList = names.length > 0 && names.length <= mostItems && names.every((name) => /^\d{1,3}$/.test(name));
+  const isList = names.length > 0 && names.length <= maxItems && names.every((name) => /^\d{1,3}$/.test(name));
   if (!isList) return Object.fromEntries([...branch].map(([name, child]) => [name, toValue(child)]));
   return names.toSorted((a, b) => Number(a) - Number(b)).map((name) => toValue(branch.get(name) ?? ""));
 }

@@ -9,7 +9,7 @@ import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { type ApiError, cardError, invalidRequest, noSuchReference } from "./api-error.ts";
 import { openInvoice } from "./invoice-making-endpoints.ts";
 import { invoiceOf } from "./invoice-of.ts";
-import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listResponse, matchingValue } from "./list-response.ts";
 import { addReadingEndpoints, addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, parameters, text, truth } from "./request-parameters.ts";
 
@@ -60,7 +60,7 @@ export function addInvoiceEndpoints(api: Hono, state: SandboxState): void {
         ...matchingValue("payment.payment_intent", given.payment?.payment_intent),
       ];
       const url = "/v1/invoice_payments";
-      return listAnswer(objects, { kind: "invoice_payment", url, matching, parameters: given });
+      return listResponse(objects, { kind: "invoice_payment", url, matching, parameters: given });
     }),
   );
 }

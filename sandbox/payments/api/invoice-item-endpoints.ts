@@ -5,7 +5,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchReference } from "./api-error.ts";
-import { presentCustomer } from "./customer-of.ts";
+import { requirePresentCustomer } from "./customer-of.ts";
 import { amount, currency } from "./making-prices.ts";
 import { addReadingEndpoints } from "./reading-endpoints.ts";
 import { mergeMetadata, metadata, parameters, text } from "./request-parameters.ts";
@@ -32,7 +32,7 @@ export function addInvoiceItemEndpoints(api: Hono, state: SandboxState): void {
 
 function createItem(given: z.output<typeof newItem>, transaction: Transaction): StoredObjects["invoiceitem"] {
   const { objects, record, seconds } = transaction;
-  const customer = presentCustomer(given.customer, objects);
+  const customer = requirePresentCustomer(given.customer, objects);
   const draft = given.invoice === undefined ? null : objects.find("invoice", given.invoice);
   if (draft === undefined || (draft && draft.customer !== customer.id)) {
     throw noSuchReference("invoice", given.invoice ?? "", "invoice");

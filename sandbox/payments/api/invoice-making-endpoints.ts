@@ -7,7 +7,7 @@ import type { Matching, ObjectReader } from "#sandbox/payments/state/object-stor
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint } from "./api-endpoint.ts";
 import { invalidRequest } from "./api-error.ts";
-import { presentCustomer } from "./customer-of.ts";
+import { requirePresentCustomer } from "./customer-of.ts";
 import { invoiceOf } from "./invoice-of.ts";
 import { currency } from "./making-prices.ts";
 import { clearableText, mergeMetadata, metadata, parameters, text, truth } from "./request-parameters.ts";
@@ -15,7 +15,7 @@ import { clearableText, mergeMetadata, metadata, parameters, text, truth } from 
 const path = "/v1/invoices";
 
 /** The most items that wait for one invoice. */
-const mostItems = 100;
+const maxItems = 100;
 
 const newInvoice = parameters({
   customer: text,
@@ -78,7 +78,7 @@ export function openInvoice(draft: StoredObjects["invoice"], transaction: Transa
 
 function createInvoice(given: z.output<typeof newInvoice>, transaction: Transaction): StoredObjects["invoice"] {
   const { objects, record, seconds } = transaction;
-  const customer = presentCustomer(given.customer, objects);
+  const customer = requirePresentCustomer(given.customer, objects);
   const items = given.pending_invoice_items_behavior === "include" ? pendingItems(customer.id, objects) : [];
   const draft = newManualInvoice({
     customer,
@@ -97,6 +97,6 @@ function createInvoice(given: z.output<typeof newInvoice>, transaction: Transact
 /** The items of a customer that wait for an invoice, in the order in which they were made. */
 function pendingItems(customer: string, objects: ObjectReader): StoredObjects["invoiceitem"][] {
   const matching: Matching[] = [{ field: "customer", values: [customer] }];
-  const { data } = objects.page("invoiceitem", { matching, limit: mostItems });
+  const { data } = objects.page("invoiceitem", { matching, limit: maxItems });
   return data.filter(({ invoice }) => invoice === null).reverse();
 }

@@ -24,7 +24,7 @@ export const intervalCount = wholeNumber(1, 36).default(1);
 export const recurrence = z.strictObject({ interval, interval_count: intervalCount });
 
 /** The product that a price is for; throws `resource_missing` where there is none. */
-export function presentProduct(id: string, objects: ObjectReader, param = "product"): StoredObjects["product"] {
+export function requireProduct(id: string, objects: ObjectReader, param = "product"): StoredObjects["product"] {
   const product = objects.find("product", id);
   if (product === undefined) throw noSuchReference("product", id, param);
   return product;

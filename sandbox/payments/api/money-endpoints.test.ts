@@ -1,8 +1,14 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { goodCard, openCheckout, pay, subscriptionOf, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
+import {
+  goodCard,
+  openCheckout,
+  pay,
+  subscriptionOf,
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 async function charged(cardNumber = goodCard.cardNumber): Promise<{ customer: string; charge: Stripe.Charge }> {
   const session = await openCheckout(setting, 0);

@@ -10,12 +10,12 @@ import { invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
 import { addReadingEndpoints } from "./reading-endpoints.ts";
 import { mergeMetadata, metadata, parameters, text, wholeNumber } from "./request-parameters.ts";
 
-const mostAmount = 99_999_999;
+const maxAmount = 99_999_999;
 
 const refundParameters = parameters({
   charge: text.optional(),
   payment_intent: text.optional(),
-  amount: wholeNumber(1, mostAmount).optional(),
+  amount: wholeNumber(1, maxAmount).optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"], "Invalid reason").optional(),
   metadata: metadata.optional(),
 });

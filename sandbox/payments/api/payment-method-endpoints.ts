@@ -10,8 +10,8 @@ import { saveSubscription } from "#sandbox/payments/state/save-subscription.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject } from "./api-error.ts";
 import { attachCard, tokenEntry } from "./attach-card.ts";
-import { presentCustomer, requireCustomer } from "./customer-of.ts";
-import { listAnswer, matchingValue } from "./list-answer.ts";
+import { requireCustomer, requirePresentCustomer } from "./customer-of.ts";
+import { listResponse, matchingValue } from "./list-response.ts";
 import { addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, mergeMetadata, metadata, parameters, text, wholeNumber } from "./request-parameters.ts";
 
@@ -46,7 +46,7 @@ export function addPaymentMethodEndpoints(api: Hono, state: SandboxState): void 
     readEndpoint(state, parameters({ ...cardList, customer: text.optional() }), ({ parameters: given }, objects) => {
       requireCustomer(given.customer, objects);
       const matching = matchingValue("customer", given.customer);
-      return listAnswer(objects, { kind: "payment_method", url: "/v1/payment_methods", matching, parameters: given });
+      return listResponse(objects, { kind: "payment_method", url: "/v1/payment_methods", matching, parameters: given });
     }),
   );
   api.get(
@@ -55,7 +55,7 @@ export function addPaymentMethodEndpoints(api: Hono, state: SandboxState): void 
       requireCustomer(id, objects);
       const matching = matchingValue("customer", id);
       const url = `/v1/customers/${id}/payment_methods`;
-      return listAnswer(objects, { kind: "payment_method", url, matching, parameters: given });
+      return listResponse(objects, { kind: "payment_method", url, matching, parameters: given });
     }),
   );
   api.post(
@@ -72,7 +72,7 @@ export function addPaymentMethodEndpoints(api: Hono, state: SandboxState): void 
   api.post(
     "/v1/payment_methods/:id/attach",
     changeEndpoint(state, attachParameters, ({ id, parameters: given }, transaction) => {
-      const customer = presentCustomer(given.customer, transaction.objects);
+      const customer = requirePresentCustomer(given.customer, transaction.objects);
       const card = attachCard(id, { customer }, transaction);
       if (card === undefined) throw noSuchObject("PaymentMethod", id);
       transaction.record("payment_method.attached", card);

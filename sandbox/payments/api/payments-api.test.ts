@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { openCheckout, pay, stripeAt, subscriptionOf, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
+import {
+  openCheckout,
+  pay,
+  stripeAt,
+  subscriptionOf,
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 test("a wrong key is refused as Stripe refuses it", async () => {
   const stranger = stripeAt(setting.apiAddress, "sk_test_of_somebody_else");

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import Stripe from "stripe";
 import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
-import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { runDueTimers } from "#sandbox/payments/state/run-due-timers.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { ApiError, type ApiErrorBody, invalidRequest, unauthorized, unknownAddress } from "./api-error.ts";
 import { addCheckoutSessionEndpoints } from "./checkout-session-endpoints.ts";
@@ -24,7 +24,7 @@ import { addSubscriptionCreation } from "./subscription-creation.ts";
 import { addSubscriptionEndpoints } from "./subscription-endpoints.ts";
 import { addTestClockEndpoints } from "./test-clock-endpoints.ts";
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const endpoints = [
   addCheckoutSessionEndpoints,
@@ -55,14 +55,14 @@ export function createPaymentsApi(state: SandboxState, secretKey: string): Hono 
   api.use(async (context, next) => {
     context.header("Stripe-Version", Stripe.API_VERSION);
     requireKey(context.req.header("Authorization"), secretKey);
-    passTime(state);
+    runDueTimers(state);
     await next();
   });
   api.use(
     bodyLimit({
-      maxSize: mostBytes,
+      maxSize: maxBytes,
       onError: () => {
-        throw invalidRequest(`Request body is too large: at most ${mostBytes} bytes.`);
+        throw invalidRequest(`Request body is too large: at most ${maxBytes} bytes.`);
       },
     }),
   );

@@ -5,7 +5,7 @@ import { planOf } from "#sandbox/payments/objects/subscription-object.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { noSuchObject } from "./api-error.ts";
-import { amount, currency, interval, intervalCount, makePrice, makeProduct, presentProduct } from "./making-prices.ts";
+import { amount, currency, interval, intervalCount, makePrice, makeProduct, requireProduct } from "./making-prices.ts";
 import { mergeMetadata, metadata, parameters, text } from "./request-parameters.ts";
 
 const newPlan = parameters({
@@ -27,7 +27,7 @@ export function addPlanEndpoints(api: Hono, state: SandboxState): void {
       const { interval, interval_count, product, amount: unitAmount, nickname = null } = given;
       const owner =
         typeof product === "string"
-          ? presentProduct(product, transaction.objects)
+          ? requireProduct(product, transaction.objects)
           : makeProduct({ name: product.name }, transaction);
       const recurring = { interval, interval_count };
       const terms = { id: given.id ?? newObjectId("plan"), product: owner.id, unitAmount, recurring };

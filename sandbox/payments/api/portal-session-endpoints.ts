@@ -3,7 +3,7 @@ import { newObjectId } from "#sandbox/payments/objects/object-ids.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint } from "./api-endpoint.ts";
-import { presentCustomer } from "./customer-of.ts";
+import { requirePresentCustomer } from "./customer-of.ts";
 import { parameters, text, webAddress } from "./request-parameters.ts";
 
 const portalParameters = parameters({ customer: text, return_url: webAddress.optional() });
@@ -13,7 +13,7 @@ export function addPortalSessionEndpoints(api: Hono, state: SandboxState): void 
   api.post(
     "/v1/billing_portal/sessions",
     changeEndpoint(state, portalParameters, ({ parameters: given }, { objects, seconds }) => {
-      presentCustomer(given.customer, objects);
+      requirePresentCustomer(given.customer, objects);
       const id = newObjectId("bps", 40);
       const session: StoredObjects["billing_portal.session"] = {
         id,

@@ -5,7 +5,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { changeEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject } from "./api-error.ts";
-import { amount, currency, makePrice, makeProduct, presentProduct, recurrence } from "./making-prices.ts";
+import { amount, currency, makePrice, makeProduct, recurrence, requireProduct } from "./making-prices.ts";
 import { addReadingEndpoints } from "./reading-endpoints.ts";
 import { clearableText, mergeMetadata, metadata, parameters, text, truth } from "./request-parameters.ts";
 
@@ -93,7 +93,7 @@ function createPrice(given: z.output<typeof newPriceParameters>, transaction: Tr
   }
   const owner = data
     ? makeProduct({ name: data.name, metadata: mergeMetadata({}, data.metadata) }, transaction)
-    : presentProduct(product ?? "", transaction.objects);
+    : requireProduct(product ?? "", transaction.objects);
   const { active, nickname = null, lookup_key = null, metadata: texts } = given;
   const fields = { active, nickname, lookup_key, metadata: mergeMetadata({}, texts) };
   return makePrice({ id: newObjectId("price"), product: owner.id, unitAmount, recurring }, fields, transaction);

@@ -8,7 +8,7 @@ import { invalidRequest, noSuchObject, noSuchReference } from "./api-error.ts";
 import { addReadingEndpoints } from "./reading-endpoints.ts";
 import { mergeMetadata, metadata, parameters, percentage, text, truth, wholeNumber } from "./request-parameters.ts";
 
-const mostAmount = 99_999_999;
+const maxAmount = 99_999_999;
 const moment = wholeNumber(1, 99_999_999_999);
 
 const couponParameters = parameters({
@@ -17,7 +17,7 @@ const couponParameters = parameters({
   duration: z.enum(["forever", "once", "repeating"], "Invalid duration").default("once"),
   duration_in_months: wholeNumber(1, 36).optional(),
   percent_off: percentage.optional(),
-  amount_off: wholeNumber(1, mostAmount).optional(),
+  amount_off: wholeNumber(1, maxAmount).optional(),
   currency: z.literal("usd", "The payments sandbox knows usd only").optional(),
   metadata: metadata.optional(),
 });
@@ -31,7 +31,7 @@ const codeParameters = parameters({
   active: truth.optional(),
   customer: text.optional(),
   expires_at: moment.optional(),
-  max_redemptions: wholeNumber(1, mostAmount).optional(),
+  max_redemptions: wholeNumber(1, maxAmount).optional(),
   metadata: metadata.optional(),
 });
 

@@ -5,11 +5,11 @@ import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { readEndpoint } from "./api-endpoint.ts";
 import { noSuchObject } from "./api-error.ts";
 import { requireCustomer } from "./customer-of.ts";
-import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listResponse, matchingValue } from "./list-response.ts";
 import { listParameters, parameters, text } from "./request-parameters.ts";
 
 /** A kind of object that is read at an address, what it is called in errors, and which parameters narrow its list. */
-export interface Reading {
+export interface ReadableKind {
   kind: StoredKind;
   path: string;
   noun?: string;
@@ -18,13 +18,13 @@ export interface Reading {
 }
 
 /** Adds retrieve and list of a kind of object to the API. */
-export function addReadingEndpoints(api: Hono, state: SandboxState, reading: Reading): void {
+export function addReadingEndpoints(api: Hono, state: SandboxState, reading: ReadableKind): void {
   addRetrieveEndpoint(api, state, reading);
   addListEndpoint(api, state, reading);
 }
 
 /** Adds retrieve of a kind of object to the API. */
-export function addRetrieveEndpoint(api: Hono, state: SandboxState, { kind, path, noun = kind }: Reading): void {
+export function addRetrieveEndpoint(api: Hono, state: SandboxState, { kind, path, noun = kind }: ReadableKind): void {
   api.get(
     `${path}/:id`,
     readEndpoint(state, parameters({}), ({ id }, objects) => {
@@ -36,7 +36,7 @@ export function addRetrieveEndpoint(api: Hono, state: SandboxState, { kind, path
 }
 
 /** Adds the list of a kind of object to the API, newest first. */
-export function addListEndpoint(api: Hono, state: SandboxState, { kind, path, filters = {} }: Reading): void {
+export function addListEndpoint(api: Hono, state: SandboxState, { kind, path, filters = {} }: ReadableKind): void {
   const names = Object.keys(filters);
   const shape = Object.fromEntries(names.map((name) => [name, text.optional()]));
   const schema = parameters({ ...listParameters, ...shape });
@@ -52,7 +52,7 @@ export function addListEndpoint(api: Hono, state: SandboxState, { kind, path, fi
       const matching = Object.entries(filters).flatMap(([name, field]) =>
         field === undefined ? [] : matchingValue(field, textOf(name)),
       );
-      return listAnswer(objects, { kind, url: path, matching, parameters: given });
+      return listResponse(objects, { kind, url: path, matching, parameters: given });
     }),
   );
 }

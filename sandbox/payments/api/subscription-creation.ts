@@ -8,11 +8,11 @@ import { authenticationRequired, intentOf } from "#sandbox/payments/state/collec
 import type { SandboxState, Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
 import { startSubscription, trialEndAfter } from "#sandbox/payments/state/start-subscription.ts";
-import { endingAtPeriodEnd } from "#sandbox/payments/state/subscription-changes.ts";
+import { cancelingAtPeriodEnd } from "#sandbox/payments/state/subscription-changes.ts";
 import { changeEndpoint } from "./api-endpoint.ts";
 import { type ApiError, cardError, invalidRequest, noSuchReference } from "./api-error.ts";
-import { presentCustomer } from "./customer-of.ts";
-import { amount, currency, makePrice, presentProduct, recurrence } from "./making-prices.ts";
+import { requirePresentCustomer } from "./customer-of.ts";
+import { amount, currency, makePrice, recurrence, requireProduct } from "./making-prices.ts";
 import { mergeMetadata, metadata, parameters, text, truth, wholeNumber } from "./request-parameters.ts";
 
 const item = z.strictObject({
@@ -51,7 +51,7 @@ export function addSubscriptionCreation(api: Hono, state: SandboxState): void {
 
 function createSubscription(given: Given, transaction: Transaction): StoredObjects["subscription"] {
   const { objects, seconds } = transaction;
-  const customer = presentCustomer(given.customer, objects);
+  const customer = requirePresentCustomer(given.customer, objects);
   const paymentMethod = ownCard(given, transaction);
   const price = priceOf(given, transaction);
   const trialEnd = trialEndOf(given, seconds);
@@ -76,7 +76,7 @@ function createSubscription(given: Given, transaction: Transaction): StoredObjec
     throw notPaid(intentOf(invoice, objects));
   }
   if (!given.cancel_at_period_end) return subscription;
-  return updateSubscription(subscription, endingAtPeriodEnd(subscription, seconds), transaction);
+  return updateSubscription(subscription, cancelingAtPeriodEnd(subscription, seconds), transaction);
 }
 
 /** Why the first payment did not come; thrown, so that nothing of the subscription stays. */
@@ -103,7 +103,7 @@ function priceOf({ items: [first] }: Given, transaction: Transaction): StoredObj
     throw invalidRequest("Give either price or price_data.", { code: "parameter_missing", param: "items[0][price]" });
   }
   if (data) {
-    const product = presentProduct(data.product, transaction.objects, "items[0][price_data][product]");
+    const product = requireProduct(data.product, transaction.objects, "items[0][price_data][product]");
     const terms = { product: product.id, unitAmount: data.unit_amount, recurring: data.recurring };
     // A price that is made on the spot is of this subscription alone.
     return makePrice({ id: newObjectId("price"), ...terms }, { active: false }, transaction);

@@ -9,7 +9,7 @@ import { cancelNow } from "#sandbox/payments/state/subscription-changes.ts";
 import { changeEndpoint, readEndpoint } from "./api-endpoint.ts";
 import { invalidRequest, noSuchObject } from "./api-error.ts";
 import { requireCustomer } from "./customer-of.ts";
-import { listAnswer, matchingValue } from "./list-answer.ts";
+import { listResponse, matchingValue } from "./list-response.ts";
 import { addRetrieveEndpoint } from "./reading-endpoints.ts";
 import { listParameters, parameters, text, truth } from "./request-parameters.ts";
 import { applySubscriptionUpdate, cancellationWords, subscriptionUpdate } from "./subscription-update.ts";
@@ -44,7 +44,7 @@ export function addSubscriptionEndpoints(api: Hono, state: SandboxState): void {
     readEndpoint(state, subscriptionList, ({ parameters: given }, objects) => {
       requireCustomer(given.customer, objects);
       const matching = [...matchingValue("customer", given.customer), ...matchingStatus(given.status)];
-      return listAnswer(objects, { kind: "subscription", url: path, matching, parameters: given });
+      return listResponse(objects, { kind: "subscription", url: path, matching, parameters: given });
     }),
   );
   addRetrieveEndpoint(api, state, { kind: "subscription", path });

@@ -3,7 +3,11 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { endTrial } from "#sandbox/payments/state/renew-subscription.ts";
 import type { Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded, itemsWithPeriod, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
-import { endingAt, endingAtPeriodEnd, goingOn } from "#sandbox/payments/state/subscription-changes.ts";
+import {
+  cancelingAt,
+  cancelingAtPeriodEnd,
+  withoutCancellation,
+} from "#sandbox/payments/state/subscription-changes.ts";
 import { invalidRequest, noSuchReference } from "./api-error.ts";
 import { clearableText, mergeMetadata, metadata, parameters, text, truth, wholeNumber } from "./request-parameters.ts";
 
@@ -98,11 +102,11 @@ function endingChange(
 ): Partial<Subscription> {
   if (typeof second === "number") {
     if (second <= seconds) throw invalidRequest("cancel_at must be in the future.", { param: "cancel_at" });
-    return endingAt(second, seconds);
+    return cancelingAt(second, seconds);
   }
-  if (second === null) return before.cancel_at === null ? {} : goingOn();
+  if (second === null) return before.cancel_at === null ? {} : withoutCancellation();
   if (isToEnd === undefined || isToEnd === before.cancel_at_period_end) return {};
-  return isToEnd ? endingAtPeriodEnd(before, seconds) : goingOn();
+  return isToEnd ? cancelingAtPeriodEnd(before, seconds) : withoutCancellation();
 }
 
 function paying(before: Subscription, given: Update, { objects }: Transaction): Partial<Subscription> {

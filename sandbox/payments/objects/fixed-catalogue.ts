@@ -8,7 +8,7 @@ export const monthlyPriceId = "price_sandbox_monthly";
 const productId = "prod_sandbox_premium";
 
 /** Puts product, price, coupons and promotion codes into a store that does not hold them yet. */
-export function stockFixedCatalogue(objects: ObjectStore, seconds: number): void {
+export function seedFixedCatalogue(objects: ObjectStore, seconds: number): void {
   if (objects.find("price", monthlyPriceId) !== undefined) return;
   const premium = newProduct({ id: productId, name: "Studiolo Premium", created: seconds });
   objects.insert({ ...premium, default_price: monthlyPriceId });

@@ -60,7 +60,7 @@ export function failedIntent(
 }
 
 /** What changes in a payment intent that waits for 3-D Secure. */
-export function intentInWantOfAction(paymentMethod: string, page: string): Partial<PaymentIntent> {
+export function intentRequiringAction(paymentMethod: string, page: string): Partial<PaymentIntent> {
   return {
     next_action: { redirect_to_url: { return_url: null, url: page }, type: "redirect_to_url" },
     payment_method: paymentMethod,

@@ -12,7 +12,7 @@ const fixedFee = 25;
 export const disputeFee = 2000;
 
 /** Turns an amount of the charged currency into the settlement currency; both in their smallest unit. */
-export function settle(amount: number): number {
+export function convertToSettlement(amount: number): number {
   return Math.round((amount * ratePerTenThousand) / 10_000);
 }
 
@@ -25,6 +25,6 @@ export function processingFee(settled: number): number {
  * What a part of a charge is worth when parts of it went back before. The parts of a charge that is given back in
  * pieces add up to what was settled for the whole.
  */
-export function settlePart(amount: number, amountBefore: number): number {
-  return settle(amountBefore + amount) - settle(amountBefore);
+export function convertPart(amount: number, amountBefore: number): number {
+  return convertToSettlement(amountBefore + amount) - convertToSettlement(amountBefore);
 }

@@ -6,20 +6,20 @@ import { completeAuthentication } from "#sandbox/payments/state/authentication.t
 import { saleOf } from "#sandbox/payments/state/purchase.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
-import { answerMessage, answerPage, type Markup } from "./page-frame.ts";
+import { type Markup, respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { successAddress } from "./success-address.ts";
 
 type Authentication = StoredObjects["sandbox.authentication"];
 
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** Adds the page on which a bank asks for 3-D Secure: it is passed or failed by a button. */
-export function addAuthenticationDoor(pages: Hono, state: SandboxState): void {
+export function addAuthenticationRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/authenticate/:id", (context) => {
     const held = waiting(context.req.param("id"), state);
     if (held === undefined) return answerOver(context);
-    return answerPage(context, {
+    return respondWithPage(context, {
       title: "3-D Secure",
       content: drawAuthentication(held, state),
       formTargets: [state.pagesAddress(), addressAfter(held, state)],
@@ -34,7 +34,7 @@ export function addAuthenticationDoor(pages: Hono, state: SandboxState): void {
     const { result: problem, delivered } = state.change(noRequest, (transaction) =>
       completeAuthentication(held, transaction),
     );
-    await waitAtMost(delivered, longestWaitMs);
+    await waitAtMost(delivered, maxWaitMs);
     const address = problem === null ? addressAfter(held, state) : `${addressBefore(held, state)}?problem=declined`;
     return context.redirect(address, 303);
   });
@@ -84,7 +84,7 @@ function addressBefore({ purpose, target }: Authentication, { pagesAddress }: Sa
 }
 
 function answerOver(context: Context) {
-  return answerMessage(context, {
+  return respondWithMessage(context, {
     title: "There is nothing to authenticate",
     text: "This authentication is over. Start again from the site.",
     status: 410,

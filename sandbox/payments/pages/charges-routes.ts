@@ -7,23 +7,23 @@ import { closeDispute, openDispute } from "#sandbox/payments/state/disputes.ts";
 import { refundCharge } from "#sandbox/payments/state/refunds.ts";
 import { noRequest, type SandboxState, type Transaction } from "#sandbox/payments/state/sandbox-state.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
-import { answerPage, type Markup } from "./page-frame.ts";
+import { type Markup, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 
 type Charge = StoredObjects["charge"];
 type Dispute = StoredObjects["dispute"];
 
-const mostShown = 100;
-const longestWaitMs = 3000;
+const maxShown = 100;
+const maxWaitMs = 3000;
 
 const wishForm = z.object({ charge: z.string(), wish: z.enum(["dispute", "lose", "refund", "win"]) });
 
 /** Adds the page that lists the charges and lets each be refunded, disputed, and its dispute won or lost. */
-export function addChargesDoor(pages: Hono, state: SandboxState): void {
+export function addChargesRoutes(pages: Hono, state: SandboxState): void {
   const address = () => `${state.pagesAddress()}/charges`;
   pages.get("/charges", (context) => {
-    const { data: charges } = state.objects.page("charge", { limit: mostShown });
-    return answerPage(context, {
+    const { data: charges } = state.objects.page("charge", { limit: maxShown });
+    return respondWithPage(context, {
       title: "Charges",
       content: drawCharges(charges, address(), state),
       formTargets: [address()],
@@ -35,15 +35,15 @@ export function addChargesDoor(pages: Hono, state: SandboxState): void {
     const posted = wishForm.safeParse(await readPostedForm(context));
     const isKnown = posted.success && state.objects.find("charge", posted.data.charge) !== undefined;
     if (posted.success && isKnown) {
-      const { delivered } = state.change(noRequest, (transaction) => fulfil(posted.data, transaction));
-      await waitAtMost(delivered, longestWaitMs);
+      const { delivered } = state.change(noRequest, (transaction) => performAction(posted.data, transaction));
+      await waitAtMost(delivered, maxWaitMs);
     }
     return context.redirect(address(), 303);
   });
 }
 
 /** Does what a button says, unless the charge has moved on since the page was drawn. */
-function fulfil({ charge: id, wish }: z.output<typeof wishForm>, transaction: Transaction): void {
+function performAction({ charge: id, wish }: z.output<typeof wishForm>, transaction: Transaction): void {
   const charge = transaction.objects.get("charge", id);
   if (wish === "dispute") {
     openDispute(id, "fraudulent", transaction);
@@ -63,7 +63,7 @@ function disputeOf(charge: Charge, objects: SandboxState["objects"]): Dispute | 
 
 function drawCharges(charges: Charge[], action: string, { objects }: SandboxState): Markup {
   return html`<h2>Charges</h2>
-<p class="quiet">The newest ${mostShown}. What a button does reaches the site as the provider's events.</p>
+<p class="quiet">The newest ${maxShown}. What a button does reaches the site as the provider's events.</p>
 ${charges.length === 0 ? html`<p>There are no charges. One appears here when a card is charged.</p>` : ""}
 ${charges.map((charge) => drawCharge(charge, disputeOf(charge, objects), { action, objects }))}`;
 }

@@ -5,10 +5,10 @@ import {
   pay,
   readPage,
   subscriptionOf,
-  withTestSetting,
-} from "#sandbox/payments/open-test-setting.ts";
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 const noon = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const day = 24 * 60 * 60;

@@ -6,17 +6,17 @@ import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-st
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
 import { type CheckoutErrors, readCheckoutForm, type TypedCheckout } from "./checkout-form.ts";
 import { drawCheckout } from "./checkout-page.ts";
-import { answerMessage, answerPage } from "./page-frame.ts";
+import { respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { problemText } from "./problem-text.ts";
 import { successAddress } from "./success-address.ts";
 
 type CheckoutSession = StoredObjects["checkout.session"];
 
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** Adds the hosted checkout page and its form to the pages. */
-export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
+export function addCheckoutRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/checkout/:id", (context) => {
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status !== "open") return answerClosed(context, session);
@@ -30,7 +30,7 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
     const session = state.objects.find("checkout.session", context.req.param("id"));
     if (session?.status === "complete") {
       // The second press of a double click: the first has done the work, so follow it.
-      await waitAtMost(state.settled(), longestWaitMs);
+      await waitAtMost(state.settled(), maxWaitMs);
       return context.redirect(successAddress(session), 303);
     }
     if (session?.status !== "open") return answerClosed(context, session);
@@ -41,7 +41,7 @@ export function addCheckoutDoor(pages: Hono, state: SandboxState): void {
       return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
     }
     // The learner should come back as premium, but not wait for a site that does not answer.
-    await waitAtMost(delivered, longestWaitMs);
+    await waitAtMost(delivered, maxWaitMs);
     return context.redirect(successAddress(session), 303);
   });
 }
@@ -56,7 +56,7 @@ interface Form {
 function answerForm(context: Context, { state, session, typed, errors }: Form) {
   const purchase = purchaseOf(session, state.objects);
   const address = state.pagesAddress();
-  return answerPage(context, {
+  return respondWithPage(context, {
     title: "Checkout",
     content: drawCheckout({
       session,
@@ -73,7 +73,7 @@ function answerForm(context: Context, { state, session, typed, errors }: Form) {
 
 function answerClosed(context: Context, session: CheckoutSession | undefined) {
   if (session === undefined) {
-    return answerMessage(context, {
+    return respondWithMessage(context, {
       title: "There is no such checkout",
       text: "The address is not that of a checkout. Start again from the site.",
       status: 404,
@@ -81,14 +81,14 @@ function answerClosed(context: Context, session: CheckoutSession | undefined) {
     });
   }
   if (session.status === "complete") {
-    return answerMessage(context, {
+    return respondWithMessage(context, {
       title: "This checkout is complete",
       text: "Nothing more is needed here.",
       status: 200,
       link: { href: successAddress(session), label: "Return to the site" },
     });
   }
-  return answerMessage(context, {
+  return respondWithMessage(context, {
     title: "This checkout has expired",
     text: "A checkout stays open for 24 hours. Start again from the site.",
     status: 410,

@@ -5,11 +5,11 @@ import { createSandboxClock, farthestMs } from "#sandbox/payments/state/sandbox-
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import type { Timer } from "#sandbox/payments/state/timers.ts";
 import { type ClockView, drawClock, type UpcomingStep } from "./clock-page.ts";
-import { answerPage } from "./page-frame.ts";
+import { respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 
 const hourMs = 60 * 60 * 1000;
-const mostShown = 12;
+const maxShown = 12;
 
 /** Either a number of milliseconds, a moment in ISO 8601 or `next` says how far; `afterRetries` changes the setting. */
 const clockForm = z.object({
@@ -22,7 +22,7 @@ const clockForm = z.object({
  * Adds the page of the sandbox's clock. The same address speaks JSON: `GET` with `Accept: application/json` and `POST`
  * of `{"ms": 86400000}`, `{"to": "2026-12-01T00:00:00Z"}` or `{"to": "next"}` answer the clock as it then stands.
  */
-export function addClockDoor(pages: Hono, state: SandboxState): void {
+export function addClockRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/", (context) => context.redirect(`${state.pagesAddress()}/clock`, 303));
   pages.get("/clock", (context) => answerClock(context, state, null));
 
@@ -63,7 +63,7 @@ function answerClock(context: Context, state: SandboxState, problem: string | nu
   );
   if (!isJsonWanted) {
     const formTargets = [state.pagesAddress()];
-    return answerPage(context, { title: "Clock", content: drawClock(view), status, formTargets, isTool: true });
+    return respondWithPage(context, { title: "Clock", content: drawClock(view), status, formTargets, isTool: true });
   }
   if (problem !== null) return context.json({ error: problem }, status);
   const { now, aheadMs, upcoming, afterRetries, apiAccess } = view;
@@ -83,7 +83,7 @@ function viewOf(state: SandboxState, problem: string | null): ClockView {
     now: state.now(),
     aheadMs,
     isAhead: aheadMs >= hourMs,
-    upcoming: state.upcoming(mostShown).map((timer) => stepOf(timer, state)),
+    upcoming: state.upcoming(maxShown).map((timer) => stepOf(timer, state)),
     afterRetries: state.settings.afterRetries(),
     apiAccess: state.apiAccess(),
     problem,

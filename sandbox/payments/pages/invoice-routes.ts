@@ -10,17 +10,17 @@ import type { CardErrors } from "./card-entry.ts";
 import { readCardForm } from "./card-form.ts";
 import { drawInvoice } from "./invoice-page.ts";
 import { writeInvoicePdf } from "./invoice-pdf.ts";
-import { answerMessage, answerPage } from "./page-frame.ts";
+import { respondWithMessage, respondWithPage } from "./page-frame.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { problemText } from "./problem-text.ts";
 
 type Invoice = StoredObjects["invoice"];
 type PaymentMethod = StoredObjects["payment_method"];
 
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** Adds the hosted page of each finalized invoice, on which an open one is paid, and its PDF. */
-export function addInvoiceDoor(pages: Hono, state: SandboxState): void {
+export function addInvoiceRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/invoice/:id", (context) => {
     const invoice = finalizedInvoice(context.req.param("id"), state);
     if (invoice === undefined) return answerUnknown(context);
@@ -58,7 +58,7 @@ export function addInvoiceDoor(pages: Hono, state: SandboxState): void {
     if (result.kind === "in-want-of-authentication") {
       return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
     }
-    await waitAtMost(delivered, longestWaitMs);
+    await waitAtMost(delivered, maxWaitMs);
     return context.redirect(result.problem === null ? address : `${address}?problem=declined`, 303);
   });
 }
@@ -89,7 +89,7 @@ function answerInvoice(
   context: Context,
   { state, invoice, expiry, errors }: { state: SandboxState; invoice: Invoice; expiry?: string; errors: CardErrors },
 ) {
-  return answerPage(context, {
+  return respondWithPage(context, {
     title: `Invoice ${invoice.number}`,
     content: drawInvoice({
       invoice,
@@ -104,7 +104,7 @@ function answerInvoice(
 }
 
 function answerUnknown(context: Context) {
-  return answerMessage(context, {
+  return respondWithMessage(context, {
     title: "There is no such invoice",
     text: "The address is not that of an invoice. Open your invoices from the site.",
     status: 404,

@@ -20,7 +20,10 @@ export interface Page {
 }
 
 /** Answers a page of the sandbox: never stored, without scripts, and with no source but its own style. */
-export function answerPage(context: Context, { title, content, status = 200, formTargets = [], isTool = false }: Page) {
+export function respondWithPage(
+  context: Context,
+  { title, content, status = 200, formTargets = [], isTool = false }: Page,
+) {
   // A browser holds the redirect that follows a form to form-action too, so the origin it leads to is allowed.
   const origins = formTargets.map((address) => new URL(address).origin);
   context.header(
@@ -59,12 +62,12 @@ ${content}
 const toolLinks = html`<nav aria-label="Sandbox"><a href="clock">Clock</a> <a href="charges">Charges</a></nav>`;
 
 /** Answers a page that only says something and leads on. */
-export function answerMessage(
+export function respondWithMessage(
   context: Context,
   message: { title: string; text: string; status: ContentfulStatusCode; link: { href: string; label: string } | null },
 ) {
   const { title, text, status, link } = message;
-  return answerPage(context, {
+  return respondWithPage(context, {
     title,
     status,
     content: html`<h2>${title}</h2>

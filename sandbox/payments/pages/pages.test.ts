@@ -7,10 +7,10 @@ import {
   postForm,
   readPage,
   subscriptionOf,
-  withTestSetting,
-} from "#sandbox/payments/open-test-setting.ts";
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 const day = 24 * 60 * 60;
 const advanceDays = (days: number) => setting.sandbox.clock.advance(days * day * 1000);

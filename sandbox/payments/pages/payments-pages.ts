@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { passTime } from "#sandbox/payments/state/pass-time.ts";
+import { runDueTimers } from "#sandbox/payments/state/run-due-timers.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { addAuthenticationDoor } from "./authentication-routes.ts";
-import { addChargesDoor } from "./charges-routes.ts";
-import { addCheckoutDoor } from "./checkout-routes.ts";
-import { addClockDoor } from "./clock-routes.ts";
-import { addInvoiceDoor } from "./invoice-routes.ts";
-import { answerMessage } from "./page-frame.ts";
-import { addPortalCardDoor } from "./portal-card-routes.ts";
-import { addPortalDoor } from "./portal-routes.ts";
+import { addAuthenticationRoutes } from "./authentication-routes.ts";
+import { addChargesRoutes } from "./charges-routes.ts";
+import { addCheckoutRoutes } from "./checkout-routes.ts";
+import { addClockRoutes } from "./clock-routes.ts";
+import { addInvoiceRoutes } from "./invoice-routes.ts";
+import { respondWithMessage } from "./page-frame.ts";
+import { addPortalCardRoutes } from "./portal-card-routes.ts";
+import { addPortalRoutes } from "./portal-routes.ts";
 
-const doors = [
-  addAuthenticationDoor,
-  addChargesDoor,
-  addCheckoutDoor,
-  addClockDoor,
-  addInvoiceDoor,
-  addPortalCardDoor,
-  addPortalDoor,
+const routes = [
+  addAuthenticationRoutes,
+  addChargesRoutes,
+  addCheckoutRoutes,
+  addClockRoutes,
+  addInvoiceRoutes,
+  addPortalCardRoutes,
+  addPortalRoutes,
 ];
 
 /** Makes the sandbox's pages: checkout, 3-D Secure, billing portal, invoices, and its own clock and charges. */
@@ -32,18 +32,18 @@ export function createPaymentsPages(state: SandboxState): Hono {
     if (context.req.header("Sec-Fetch-Site") === "cross-site" && context.req.method === "POST") {
       return context.text("Forms of other sites are refused.", 403);
     }
-    passTime(state);
+    runDueTimers(state);
     return next();
   });
   pages.use(bodyLimit({ maxSize: 16 * 1024 }));
   pages.notFound((context) =>
-    answerMessage(context, {
+    respondWithMessage(context, {
       title: "There is no such page",
       text: "Checkout, invoices and billing portal are opened from the site. The clock and the charges are always there.",
       status: 404,
       link: { href: `${state.pagesAddress()}/clock`, label: "Open the sandbox's clock" },
     }),
   );
-  for (const addDoor of doors) addDoor(pages, state);
+  for (const addRoutes of routes) addRoutes(pages, state);
   return pages;
 }

@@ -7,20 +7,20 @@ import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
 import type { CardErrors } from "./card-entry.ts";
 import { drawCardFields, drawTestCards } from "./card-fields.ts";
 import { readCardForm } from "./card-form.ts";
-import { answerPage } from "./page-frame.ts";
-import { answerPortalClosed, openPortal, portalAddress } from "./portal-session.ts";
+import { respondWithPage } from "./page-frame.ts";
+import { openPortal, portalAddress, respondPortalClosed } from "./portal-session.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { problemText } from "./problem-text.ts";
 
 type PortalSession = StoredObjects["billing_portal.session"];
 
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** Adds the billing portal's page on which the card is changed that is charged from now on. */
-export function addPortalCardDoor(pages: Hono, state: SandboxState): void {
+export function addPortalCardRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id/card", (context) => {
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerPortalClosed(context);
+    if (session === undefined) return respondPortalClosed(context);
     const problem = problemText(context);
     return answerForm(context, { state, session, errors: problem === undefined ? {} : { cardNumber: problem } });
   });
@@ -28,7 +28,7 @@ export function addPortalCardDoor(pages: Hono, state: SandboxState): void {
   pages.post("/portal/:id/card", async (context) => {
     const posted = await readPostedForm(context);
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerPortalClosed(context);
+    if (session === undefined) return respondPortalClosed(context);
     const read = readCardForm(posted, state.now());
     if (read.kind === "refused") return answerForm(context, { state, session, ...read });
     const { result, delivered } = state.change(noRequest, (transaction) => {
@@ -38,7 +38,7 @@ export function addPortalCardDoor(pages: Hono, state: SandboxState): void {
     if (result.kind === "in-want-of-authentication") {
       return context.redirect(`${state.pagesAddress()}/authenticate/${result.id}`, 303);
     }
-    await waitAtMost(delivered, longestWaitMs);
+    await waitAtMost(delivered, maxWaitMs);
     return context.redirect(portalAddress(session, state), 303);
   });
 }
@@ -53,7 +53,7 @@ function answerForm(
   }: { state: SandboxState; session: PortalSession; expiry?: string; errors: CardErrors },
 ) {
   const address = portalAddress(session, state);
-  return answerPage(context, {
+  return respondWithPage(context, {
     title: "Update card",
     content: html`<div class="columns">
 <section class="panel" aria-labelledby="new-card">

@@ -6,10 +6,10 @@ import {
   postForm,
   readPage,
   subscriptionOf,
-  withTestSetting,
-} from "#sandbox/payments/open-test-setting.ts";
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 let subscription: Stripe.Subscription;
 let portal: string;
 beforeEach(async () => {

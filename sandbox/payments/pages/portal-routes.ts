@@ -4,28 +4,28 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { paymentMethodOf } from "#sandbox/payments/state/collect-invoice.ts";
 import { noRequest, type SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
 import { hasEnded, updateSubscription } from "#sandbox/payments/state/save-subscription.ts";
-import { endingAtPeriodEnd, goingOn } from "#sandbox/payments/state/subscription-changes.ts";
+import { cancelingAtPeriodEnd, withoutCancellation } from "#sandbox/payments/state/subscription-changes.ts";
 import { waitAtMost } from "#sandbox/payments/webhooks/wait-at-most.ts";
-import { answerPage } from "./page-frame.ts";
+import { respondWithPage } from "./page-frame.ts";
 import { drawPortal, type PortalView } from "./portal-page.ts";
-import { answerPortalClosed, openPortal, portalAddress } from "./portal-session.ts";
+import { openPortal, portalAddress, respondPortalClosed } from "./portal-session.ts";
 import { readPostedForm } from "./posted-form.ts";
 
 type PortalSession = StoredObjects["billing_portal.session"];
 type Subscription = StoredObjects["subscription"];
 
-const longestWaitMs = 3000;
-const mostShown = 100;
+const maxWaitMs = 3000;
+const maxShown = 100;
 
 const wishForm = z.object({ subscription: z.string(), wish: z.enum(["cancel", "keep"]) });
 
 /** Adds the billing portal and its buttons to the pages. A portal session is good for one hour. */
-export function addPortalDoor(pages: Hono, state: SandboxState): void {
+export function addPortalRoutes(pages: Hono, state: SandboxState): void {
   pages.get("/portal/:id", (context) => {
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerPortalClosed(context);
+    if (session === undefined) return respondPortalClosed(context);
     const view = viewOf(session, state);
-    return answerPage(context, {
+    return respondWithPage(context, {
       title: "Billing portal",
       content: drawPortal(view),
       formTargets: [state.pagesAddress()],
@@ -35,14 +35,14 @@ export function addPortalDoor(pages: Hono, state: SandboxState): void {
   pages.post("/portal/:id", async (context) => {
     const posted = wishForm.safeParse(await readPostedForm(context));
     const session = openPortal(context.req.param("id"), state);
-    if (session === undefined) return answerPortalClosed(context);
-    if (posted.success) await waitAtMost(fulfil(posted.data, session, state), longestWaitMs);
+    if (session === undefined) return respondPortalClosed(context);
+    if (posted.success) await waitAtMost(performAction(posted.data, session, state), maxWaitMs);
     return context.redirect(portalAddress(session, state), 303);
   });
 }
 
 /** Does what the button says if the subscription is this customer's and does not stand so already. */
-function fulfil(
+function performAction(
   { subscription: id, wish }: z.output<typeof wishForm>,
   session: PortalSession,
   state: SandboxState,
@@ -52,7 +52,7 @@ function fulfil(
     if (subscription === undefined || subscription.customer !== session.customer || hasEnded(subscription)) return;
     const isToEnd = wish === "cancel";
     if (subscription.cancel_at_period_end === isToEnd) return;
-    const change = isToEnd ? endingAtPeriodEnd(subscription, transaction.seconds) : goingOn();
+    const change = isToEnd ? cancelingAtPeriodEnd(subscription, transaction.seconds) : withoutCancellation();
     updateSubscription(subscription, change, transaction);
   });
   return delivered;
@@ -60,7 +60,7 @@ function fulfil(
 
 function viewOf(session: PortalSession, state: SandboxState): PortalView {
   const { objects } = state;
-  const query = { matching: [{ field: "customer" as const, values: [session.customer] }], limit: mostShown };
+  const query = { matching: [{ field: "customer" as const, values: [session.customer] }], limit: maxShown };
   return {
     session,
     action: portalAddress(session, state),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { SandboxState } from "#sandbox/payments/state/sandbox-state.ts";
-import { answerMessage } from "./page-frame.ts";
+import { respondWithMessage } from "./page-frame.ts";
 
 type PortalSession = StoredObjects["billing_portal.session"];
 
@@ -20,8 +20,8 @@ export function portalAddress(session: PortalSession, { pagesAddress }: SandboxS
 }
 
 /** Answers that a billing portal is closed. */
-export function answerPortalClosed(context: Context) {
-  return answerMessage(context, {
+export function respondPortalClosed(context: Context) {
+  return respondWithMessage(context, {
     title: "This billing portal is closed",
     text: "A link to the billing portal works for one hour. Open it again from your account on the site.",
     status: 404,

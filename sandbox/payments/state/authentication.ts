@@ -4,7 +4,7 @@ import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts"
 import { testCardOf } from "#sandbox/payments/objects/test-cards.ts";
 import type { CardEntry } from "#sandbox/payments/pages/card-entry.ts";
 import { completeCheckout } from "./complete-checkout.ts";
-import { takeNewCard } from "./new-card.ts";
+import { applyNewCard } from "./new-card.ts";
 import type { Transaction } from "./sandbox-state.ts";
 
 type Authentication = StoredObjects["sandbox.authentication"];
@@ -67,7 +67,7 @@ function takeCard(
   transaction: Transaction,
 ): string | null {
   const { objects } = transaction;
-  if (held.purpose !== "checkout") return takeNewCard(held, card, transaction);
+  if (held.purpose !== "checkout") return applyNewCard(held, card, transaction);
   const promotionCode = held.promotionCode === null ? null : objects.get("promotion_code", held.promotionCode);
   completeCheckout(held.target, { ...card, promotionCode }, transaction);
   return null;

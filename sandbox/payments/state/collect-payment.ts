@@ -1,8 +1,8 @@
 import { newBalanceTransaction } from "#sandbox/payments/objects/balance-transaction-object.ts";
 import { newCharge } from "#sandbox/payments/objects/charge-object.ts";
 import { paid } from "#sandbox/payments/objects/invoice-object.ts";
-import { failedIntent, intentInWantOfAction, paidIntent } from "#sandbox/payments/objects/payment-intent-object.ts";
-import { processingFee, settle } from "#sandbox/payments/objects/settlement.ts";
+import { failedIntent, intentRequiringAction, paidIntent } from "#sandbox/payments/objects/payment-intent-object.ts";
+import { convertToSettlement, processingFee } from "#sandbox/payments/objects/settlement.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import { type Decline, testCardOfFingerprint } from "#sandbox/payments/objects/test-cards.ts";
 import { openDispute } from "./disputes.ts";
@@ -72,7 +72,7 @@ interface Try {
 function succeed({ invoice, intent, attempt }: Try, paymentMethod: PaymentMethod, transaction: Transaction): Charge {
   const { objects, timers, record, seconds } = transaction;
   const made = newCharge(chargeTerms({ invoice, intent, attempt }, paymentMethod, { decline: null, seconds }));
-  const settled = settle(made.amount);
+  const settled = convertToSettlement(made.amount);
   const moved = newBalanceTransaction({
     type: "charge",
     category: "charge",
@@ -121,22 +121,25 @@ function fail({ invoice, intent, attempt, decline }: Try & { decline: Decline },
   const failed: PaymentIntent = { ...intent, ...failedIntent(decline, charge, paymentMethod) };
   objects.replace(failed);
   record("payment_intent.payment_failed", failed);
-  return { invoice: noteFailure({ invoice, intent, attempt }, transaction), outcome: { kind: "failed", decline } };
+  return {
+    invoice: recordFailedAttempt({ invoice, intent, attempt }, transaction),
+    outcome: { kind: "failed", decline },
+  };
 }
 
 function askForAction({ invoice, intent, attempt }: Try, transaction: Transaction): Collected {
   const { objects, record } = transaction;
   const page = invoice.hosted_invoice_url ?? transaction.pagesAddress;
-  const waiting: PaymentIntent = { ...intent, ...intentInWantOfAction(attempt.paymentMethod?.id ?? "", page) };
+  const waiting: PaymentIntent = { ...intent, ...intentRequiringAction(attempt.paymentMethod?.id ?? "", page) };
   objects.replace(waiting);
   record("payment_intent.requires_action", waiting);
-  const noted = noteFailure({ invoice, intent, attempt }, transaction);
+  const noted = recordFailedAttempt({ invoice, intent, attempt }, transaction);
   record("invoice.payment_action_required", noted);
   return { invoice: noted, outcome: { kind: "action-required" } };
 }
 
 /** Counts the attempt, sets the next one and records `invoice.payment_failed`. */
-function noteFailure({ invoice, attempt }: Try, { objects, timers, record }: Transaction): Invoice {
+function recordFailedAttempt({ invoice, attempt }: Try, { objects, timers, record }: Transaction): Invoice {
   const failed: Invoice = {
     ...invoice,
     attempt_count: invoice.attempt_count + 1,

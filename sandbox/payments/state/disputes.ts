@@ -1,6 +1,6 @@
 import { newBalanceTransaction } from "#sandbox/payments/objects/balance-transaction-object.ts";
 import { newDispute } from "#sandbox/payments/objects/dispute-object.ts";
-import { disputeFee, settlePart } from "#sandbox/payments/objects/settlement.ts";
+import { convertPart, disputeFee } from "#sandbox/payments/objects/settlement.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Transaction } from "./sandbox-state.ts";
 
@@ -19,7 +19,7 @@ export function openDispute(chargeId: string, reason: string, transaction: Trans
     type: "adjustment",
     category: "dispute",
     source: made.id,
-    amount: -settlePart(made.amount, charge.amount_refunded),
+    amount: -convertPart(made.amount, charge.amount_refunded),
     fee: disputeFee,
     description: `Chargeback withdrawal for ${charge.id}`,
     seconds,

@@ -11,7 +11,7 @@ export interface PresentCard {
 }
 
 /** Pays an invoice with a new card, or makes it the one that is charged; gives why the bank refused, or null. */
-export function takeNewCard(
+export function applyNewCard(
   { purpose, target }: { purpose: "invoice" | "portal" | "checkout"; target: string },
   card: PresentCard,
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { newBalanceTransaction } from "#sandbox/payments/objects/balance-transaction-object.ts";
 import { newRefund, type RefundTerms } from "#sandbox/payments/objects/refund-object.ts";
-import { settlePart } from "#sandbox/payments/objects/settlement.ts";
+import { convertPart } from "#sandbox/payments/objects/settlement.ts";
 import type { StoredObjects } from "#sandbox/payments/objects/stored-objects.ts";
 import type { Transaction } from "./sandbox-state.ts";
 
@@ -14,7 +14,7 @@ export function refundCharge(
     type: "refund",
     category: "refund",
     source: made.id,
-    amount: -settlePart(amount, charge.amount_refunded),
+    amount: -convertPart(amount, charge.amount_refunded),
     fee: 0,
     description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
     seconds,

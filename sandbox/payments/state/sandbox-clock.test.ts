@@ -1,8 +1,14 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { goodCard, openCheckout, pay, subscriptionOf, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
+import {
+  goodCard,
+  openCheckout,
+  pay,
+  subscriptionOf,
+  withTestEnvironment,
+} from "#sandbox/payments/test-environment.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 const noon = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const hour = 60 * 60;

@@ -1,4 +1,4 @@
-import { passTime } from "./pass-time.ts";
+import { runDueTimers } from "./run-due-timers.ts";
 import { noRequest, type SandboxState } from "./sandbox-state.ts";
 
 /** How far one step of the clock may go: two years, in milliseconds. */
@@ -24,7 +24,7 @@ export function createSandboxClock(state: SandboxState): SandboxClock {
   const advance = (ms: number) => {
     if (!(ms >= 0 && ms <= farthestMs)) throw new Error("The clock goes forward only, and at most two years at once.");
     state.change(noRequest, ({ settings }) => settings.setAheadMs(settings.aheadMs() + ms));
-    passTime(state);
+    runDueTimers(state);
   };
   return {
     now: state.now,

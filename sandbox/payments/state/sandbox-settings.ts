@@ -14,14 +14,14 @@ export interface SandboxSettings {
 /** Opens the settings in an open database; each is read anew, since several processes may share the file. */
 export function openSandboxSettings(database: DatabaseSync): SandboxSettings {
   const find = database.prepare("SELECT value FROM settings WHERE name = ?");
-  const keep = database.prepare(
+  const upsert = database.prepare(
     "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
   );
   const read = (name: string) => find.get(name)?.value;
   return {
     aheadMs: () => Number(read("ahead_ms") ?? 0),
-    setAheadMs: (ms) => void keep.run("ahead_ms", String(ms)),
+    setAheadMs: (ms) => void upsert.run("ahead_ms", String(ms)),
     afterRetries: () => (read("after_retries") === "unpaid" ? "unpaid" : "cancel"),
-    setAfterRetries: (what) => void keep.run("after_retries", what),
+    setAfterRetries: (what) => void upsert.run("after_retries", what),
   };
 }

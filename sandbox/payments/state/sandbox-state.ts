@@ -1,8 +1,8 @@
-import { type IdempotentAnswers, openIdempotentAnswers } from "#sandbox/payments/api/idempotent-answers.ts";
+import { type IdempotencyStore, openIdempotencyStore } from "#sandbox/payments/api/idempotency-store.ts";
 import { newEvent } from "#sandbox/payments/objects/event-object.ts";
 import type { StoredEvent } from "#sandbox/payments/objects/stored-objects.ts";
 import { isDelivered } from "#sandbox/payments/webhooks/delivered-events.ts";
-import type { DeliveryHabits } from "#sandbox/payments/webhooks/delivery-habits.ts";
+import type { DeliveryFaults } from "#sandbox/payments/webhooks/delivery-faults.ts";
 import { WebhookDelivery } from "#sandbox/payments/webhooks/webhook-delivery.ts";
 import { type ObjectReader, type ObjectStore, openObjectStore } from "./object-store.ts";
 import { inTransaction, openPaymentsDatabase } from "./payments-database.ts";
@@ -12,7 +12,7 @@ import { openTimers, type Timer, type Timers } from "./timers.ts";
 /** What a change may use: the stored objects, the time in seconds, what time will do, and the events it causes. */
 export interface Transaction {
   objects: ObjectStore;
-  answers: IdempotentAnswers;
+  answers: IdempotencyStore;
   timers: Timers;
   settings: SandboxSettings;
   seconds: number;
@@ -69,14 +69,14 @@ export interface SandboxStateOptions {
   pagesAddress: () => string;
   secretKey: string;
   apiAddress?: (() => string | null) | undefined;
-  deliveries?: DeliveryHabits | undefined;
+  deliveries?: DeliveryFaults | undefined;
 }
 
 /** Opens the sandbox's file with everything that was stored in it, and goes on with undelivered webhooks. */
 export function openSandboxState(options: SandboxStateOptions): SandboxState {
   const database = openPaymentsDatabase(options.file);
   const objects = openObjectStore(database);
-  const answers = openIdempotentAnswers(database);
+  const answers = openIdempotencyStore(database);
   const settings = openSandboxSettings(database);
   const timers = openTimers(database);
   // Signatures carry the real time: the site refuses what is older than 300 seconds by its own clock.

@@ -6,7 +6,7 @@ type Subscription = StoredObjects["subscription"];
 type CancellationDetails = NonNullable<Subscription["cancellation_details"]>;
 
 /** What changes when a subscription is to end with its current period. */
-export function endingAtPeriodEnd(subscription: Subscription, seconds: number): Partial<Subscription> {
+export function cancelingAtPeriodEnd(subscription: Subscription, seconds: number): Partial<Subscription> {
   return {
     cancel_at: periodEndOf(subscription),
     cancel_at_period_end: true,
@@ -16,7 +16,7 @@ export function endingAtPeriodEnd(subscription: Subscription, seconds: number): 
 }
 
 /** What changes when a subscription is to end at a second of its own. */
-export function endingAt(second: number, seconds: number): Partial<Subscription> {
+export function cancelingAt(second: number, seconds: number): Partial<Subscription> {
   return {
     cancel_at: second,
     cancel_at_period_end: false,
@@ -26,7 +26,7 @@ export function endingAt(second: number, seconds: number): Partial<Subscription>
 }
 
 /** What changes when a subscription that was to end goes on. */
-export function goingOn(): Partial<Subscription> {
+export function withoutCancellation(): Partial<Subscription> {
   return {
     cancel_at: null,
     cancel_at_period_end: false,

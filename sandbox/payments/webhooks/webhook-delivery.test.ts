@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { openCheckout, pay, withTestSetting } from "#sandbox/payments/open-test-setting.ts";
+import { openCheckout, pay, withTestEnvironment } from "#sandbox/payments/test-environment.ts";
 import { retryDelayMs } from "./webhook-delivery.ts";
 
-const setting = withTestSetting();
+const setting = withTestEnvironment();
 
 /** Has the site acknowledge from now on what is delivered to it. Gives how many deliveries it has refused. */
 function acknowledge(): number {

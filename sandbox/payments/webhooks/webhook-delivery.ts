@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ObjectStore } from "#sandbox/payments/state/object-store.ts";
-import { attemptsOf, type DeliveryHabits, holdBackMs } from "./delivery-habits.ts";
+import { attemptsOf, type DeliveryFaults, holdBackMs } from "./delivery-faults.ts";
 import { signWebhook } from "./webhook-signature.ts";
 
 const timeoutMs = 10_000;
-const longestDelayMs = 60 * 60 * 1000;
-const mostAtOnce = 8;
+const maxDelayMs = 60 * 60 * 1000;
+const maxConcurrent = 8;
 
 /** What the delivery of events needs: where they stand, where they go and how they are signed. */
 export interface WebhookDeliveryOptions {
@@ -14,7 +14,7 @@ export interface WebhookDeliveryOptions {
   now: () => Date;
   webhookSecret: string;
   webhookAddress: () => string;
-  deliveries?: DeliveryHabits | undefined;
+  deliveries?: DeliveryFaults | undefined;
 }
 
 interface Delivery {
@@ -92,7 +92,7 @@ export class WebhookDelivery {
   }
 
   #attemptWaiting(): void {
-    while (this.#inFlight.size < mostAtOnce && !this.#closing.signal.aborted) {
+    while (this.#inFlight.size < maxConcurrent && !this.#closing.signal.aborted) {
       const delivery = this.#waiting.shift();
       if (delivery === undefined) return;
       const attempt = this.#attempt(delivery).finally(() => {
@@ -110,7 +110,7 @@ export class WebhookDelivery {
     database.prepare("UPDATE deliveries SET attempts = attempts + 1 WHERE event = ?").run(delivery.event);
     if (isAcknowledged) {
       delivery.arrivals -= 1;
-      noteAcknowledged(this.#options, delivery.event);
+      markAcknowledged(this.#options, delivery.event);
     }
     if (delivery.arrivals === 0) this.#finish(delivery);
     else if (isAcknowledged) this.#attemptAfter(delivery, holdBackMs(this.#options.deliveries));
@@ -120,7 +120,7 @@ export class WebhookDelivery {
 
 /** How long to wait after the nth failed attempt, in milliseconds: 1 s, doubled each time, at most one hour. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(1000 * 2 ** (attempts - 1), longestDelayMs);
+  return Math.min(1000 * 2 ** (attempts - 1), maxDelayMs);
 }
 
 async function postEvent(options: WebhookDeliveryOptions, event: string, closing: AbortSignal): Promise<boolean> {
@@ -146,6 +146,6 @@ async function postEvent(options: WebhookDeliveryOptions, event: string, closing
   }
 }
 
-function noteAcknowledged({ objects }: WebhookDeliveryOptions, event: string): void {
+function markAcknowledged({ objects }: WebhookDeliveryOptions, event: string): void {
   objects.replace({ ...objects.get("event", event), pending_webhooks: 0 });
 }

@@ -12,7 +12,7 @@ const takers: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Rejects e-mails and names longer than any valid e-mail, before anything is counted, looked up or stored. */
-export function emailLength(): BetterAuthPlugin {
+export function limitEmailLength(): BetterAuthPlugin {
   const refuse = createAuthMiddleware(async ({ path, body }) => {
     const typed = [body?.email, body?.name].filter((value): value is string => typeof value === "string");
     if (!typed.every(hasEmailLength)) throw authProblem(takers[path] ?? "invalid_request");

@@ -6,18 +6,21 @@ import type { AuthOptions } from "./auth-options.ts";
 const logInPaths = ["/sign-in/email", "/second-step"];
 
 /**
- * Reports each log-in and log-out to `noteSession`, for forms and scripts alike. A log-in with a second step counts
+ * Reports each log-in and log-out to `recordSession`, for forms and scripts alike. A log-in with a second step counts
  * once; a log-out from an expired session does not count. Failures are logged and never block the request.
  */
-export function sessionEvents({ noteSession, report }: Pick<AuthOptions, "noteSession" | "report">): BetterAuthPlugin {
-  const note = async (event: "USER_LOGIN" | "USER_LOGOUT", uid: string | undefined) => {
+export function sessionEvents({
+  recordSession,
+  report,
+}: Pick<AuthOptions, "recordSession" | "report">): BetterAuthPlugin {
+  const recordEvent = async (event: "USER_LOGIN" | "USER_LOGOUT", uid: string | undefined) => {
     if (uid !== undefined)
-      await noteSession(event, uid).catch((error) => report(`events: ${event} could not be stored`, error));
+      await recordSession(event, uid).catch((error) => report(`events: ${event} could not be stored`, error));
   };
-  const loggedIn = createAuthMiddleware(({ context }) => note("USER_LOGIN", context.newSession?.user.id));
+  const loggedIn = createAuthMiddleware(({ context }) => recordEvent("USER_LOGIN", context.newSession?.user.id));
   const loggingOut = createAuthMiddleware(async (context) => {
     const session = await getSessionFromCtx(context);
-    await note("USER_LOGOUT", session?.user.id);
+    await recordEvent("USER_LOGOUT", session?.user.id);
   });
   return {
     id: "session-events",

@@ -18,9 +18,9 @@ export interface AuthOptions {
   /** Requests a mail with a reset link if the e-mail has an account. Resolves once the request is stored durably. */
   requestReset: (email: string) => Promise<void>;
   /** Called in the transaction that creates an account. Returns the cookies to set in addition to the session's. */
-  noteSignUp: (db: Database, headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
+  afterSignUp: (db: Database, headers: Headers, learner: { uid: string; email: string }) => Promise<string[]>;
   /** Stores a log-in or log-out. */
-  noteSession: (event: "USER_LOGIN" | "USER_LOGOUT", uid: string) => Promise<void>;
+  recordSession: (event: "USER_LOGIN" | "USER_LOGOUT", uid: string) => Promise<void>;
   background: Background;
   now: () => Date;
   /** Logs internal failures; a refused sign-in or a weak password is not one. */

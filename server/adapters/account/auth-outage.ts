@@ -1,4 +1,4 @@
-import { heedDatabase } from "#server/db/connection/database-failure.ts";
+import { rethrowDatabaseFailure } from "#server/db/connection/database-failure.ts";
 import type { Auth } from "./auth.ts";
 
 /**
@@ -6,16 +6,16 @@ import type { Auth } from "./auth.ts";
  * meanwhile. On its own the library would respond that nobody is signed in, that a password is wrong, or that a valid
  * session has expired.
  */
-export function heedOutages(auth: Auth): Auth {
+export function withOutageErrors(auth: Auth): Auth {
   const { getSession } = auth.api;
   // Keeps the properties of the library's function: its path and its methods.
-  const heedful: typeof getSession = Object.assign(
-    (context: Parameters<typeof getSession>[0]) => heedDatabase(async () => getSession(context)),
+  const withErrors: typeof getSession = Object.assign(
+    (context: Parameters<typeof getSession>[0]) => rethrowDatabaseFailure(async () => getSession(context)),
     getSession,
   );
   return {
     ...auth,
-    handler: (request: Request) => heedDatabase(() => auth.handler(request)),
-    api: { ...auth.api, getSession: heedful },
+    handler: (request: Request) => rethrowDatabaseFailure(() => auth.handler(request)),
+    api: { ...auth.api, getSession: withErrors },
   };
 }

@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { meetsPasswordCriteria } from "#domain/account/password.ts";
-import { dropResetLinks } from "#server/db/account/accounts.ts";
-import { dropProofs } from "#server/db/account/pending-proofs.ts";
+import { deleteResetLinks } from "#server/db/account/accounts.ts";
+import { deleteProofs } from "#server/db/account/pending-proofs.ts";
 import { randomKey } from "./account-mails.ts";
 import type { AuthOptions } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
@@ -36,8 +36,8 @@ export function passwordRules(
   const follow = createAuthMiddleware(async (context) => {
     const user = context.context.newSession?.user;
     if (!user) return;
-    await dropResetLinks(db, user.id);
-    await dropProofs(db, user.id, ["email-change", "second-step", "passkeys-removal"]);
+    await deleteResetLinks(db, user.id);
+    await deleteProofs(db, user.id, ["email-change", "second-step", "passkeys-removal"]);
     const notice = { kind: "security-notice", event: "password-changed", to: user.email, uid: user.id } as const;
     await sendAccountMail({ ...notice, key: randomKey() });
   });

@@ -3,11 +3,11 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { deleteSessionCookie, expireCookie, setSessionCookie } from "better-auth/cookies";
 import { secondStepMinutes } from "#domain/account/sign-in-limits.ts";
-import { countPasskeys, listPasskeys, notePasskeyUse } from "#server/db/account/passkeys.ts";
-import { findProof, makeProof, useProof } from "#server/db/account/pending-proofs.ts";
+import { countPasskeys, listPasskeys, recordPasskeyUse } from "#server/db/account/passkeys.ts";
+import { consumeProof, createProof, findProof } from "#server/db/account/pending-proofs.ts";
 import type { AuthOptions } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
-import { readPasskey } from "./webauthn.ts";
+import { verifyAuthentication } from "./webauthn.ts";
 
 type SecondStepOptions = Pick<AuthOptions, "db" | "origin" | "now">;
 
@@ -31,7 +31,7 @@ export function secondStep({ db, origin, now }: SecondStepOptions) {
     await context.context.internalAdapter.deleteSession(session.session.token);
     context.context.setNewSession(null);
     const proof = { uid: session.user.id, kind: "second-step", value: "", now: now() } as const;
-    const token = await makeProof(db, { ...proof, minutes: secondStepMinutes });
+    const token = await createProof(db, { ...proof, minutes: secondStepMinutes });
     const cookie = context.context.createAuthCookie(cookieName, { maxAge: secondStepMinutes * 60 });
     context.setCookie(cookie.name, token, cookie.attributes);
     return context.json({ needsSecondStep: true });
@@ -43,11 +43,11 @@ export function secondStep({ db, origin, now }: SecondStepOptions) {
     const open = await findProof(db, "second-step", { token, now: now() });
     if (!open) throw authProblem("second_step_expired");
     const held = await listPasskeys(db, open.uid);
-    const used = await readPasskey({ origin, challenge: open.value, response: context.body.response }, held);
+    const used = await verifyAuthentication({ origin, challenge: open.value, response: context.body.response }, held);
     if (open.value === "" || !used) throw authProblem("passkey_refused");
     // Of two concurrent responses only one is accepted.
-    if (!(await useProof(db, "second-step", { token, now: now() }))) throw authProblem("second_step_expired");
-    await notePasskeyUse(db, { uid: open.uid, ...used, now: now() });
+    if (!(await consumeProof(db, "second-step", { token, now: now() }))) throw authProblem("second_step_expired");
+    await recordPasskeyUse(db, { uid: open.uid, ...used, now: now() });
     const user = await context.context.internalAdapter.findUserById(open.uid);
     if (!user) throw authProblem("second_step_expired");
     const session = await context.context.internalAdapter.createSession(open.uid);

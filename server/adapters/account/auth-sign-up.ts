@@ -13,7 +13,7 @@ interface SignUp {
 const signingUp = new AsyncLocalStorage<SignUp>();
 
 /** Wraps the library's handler so that the transaction of a sign-up can access its request. */
-export function knowSignUps(handler: (request: Request) => Promise<Response>) {
+export function trackSignUps(handler: (request: Request) => Promise<Response>) {
   return (request: Request): Promise<Response> => {
     if (!new URL(request.url).pathname.endsWith("/sign-up/email")) return handler(request);
     return signingUp.run({ headers: request.headers, cookies: [] }, () => handler(request));
@@ -21,10 +21,10 @@ export function knowSignUps(handler: (request: Request) => Promise<Response>) {
 }
 
 /**
- * Returns the same database, in which `noteSignUp` runs inside the transaction that creates the account: if it fails,
+ * Returns the same database, in which `afterSignUp` runs inside the transaction that creates the account: if it fails,
  * no account is created.
  */
-export function withSignUpNotes(db: Database, noteSignUp: AuthOptions["noteSignUp"]): Database {
+export function withAfterSignUp(db: Database, noteSignUp: AuthOptions["afterSignUp"]): Database {
   const transaction: Database["transaction"] = (work, config) =>
     db.transaction(async (inside) => {
       const made = await work(inside);

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
-import { normalEmail } from "#domain/account/email-address.ts";
-import { networkOf } from "#domain/account/network-prefix.ts";
-import { accountDelay, addressDelay, mailDelay, signUpDelay } from "#domain/account/sign-in-backoff.ts";
+import { normalizeEmail } from "#domain/account/email-address.ts";
+import { networkPrefix } from "#domain/account/network-prefix.ts";
+import { accountBackoff, addressBackoff, mailBackoff, signUpBackoff } from "#domain/account/sign-in-backoff.ts";
 import { deviceCookie, deviceDays } from "#domain/account/sign-in-limits.ts";
-import { type AttemptKey, countAttempt, forgetAttempts, takeAttemptBack } from "#server/db/account/sign-in-attempts.ts";
+import { type AttemptKey, clearAttempts, countAttempt, undoAttempt } from "#server/db/account/sign-in-attempts.ts";
 import { type AuthOptions, clientAddressHeader } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
 import { makeDeviceCookie, readDeviceCookie } from "./device-cookie.ts";
@@ -14,13 +14,13 @@ type ThrottleOptions = Pick<AuthOptions, "db" | "secret" | "now">;
 
 /** Returns the key that counts the wrong passwords of a signed-in learner. */
 export function confirmationKey(uid: string): AttemptKey {
-  return { key: `confirm:${uid}`, rule: accountDelay };
+  return { key: `confirm:${uid}`, rule: accountBackoff };
 }
 
 /** Returns a key for an e-mail that does not reveal it. */
 export function emailKey(secret: string, kind: "account" | "mail" | "told", email: string): string {
   return `${kind}:${createHmac("sha256", secret)
-    .update(`attempts\n${normalEmail(email)}`)
+    .update(`attempts\n${normalizeEmail(email)}`)
     .digest("base64url")}`;
 }
 
@@ -40,8 +40,8 @@ export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
     for (const attempt of await keysOf(context, options)) {
       // A correct password clears the attempts of its account. For an address, shared with possible guessers, it only
       // takes back its own.
-      if (attempt.key.startsWith("address:")) await takeAttemptBack(db, attempt, now());
-      else await forgetAttempts(db, attempt.key);
+      if (attempt.key.startsWith("address:")) await undoAttempt(db, attempt, now());
+      else await clearAttempts(db, attempt.key);
     }
   });
   const isCounted = ({ path }: { path?: string }) => Object.hasOwn(counted, path ?? "");
@@ -53,7 +53,7 @@ export function signInThrottle(options: ThrottleOptions): BetterAuthPlugin {
 }
 
 /** Remembers a browser after a sign-in. Must run after every plugin that may still reject the session. */
-export function deviceMemory({ secret }: ThrottleOptions): BetterAuthPlugin {
+export function rememberDevice({ secret }: ThrottleOptions): BetterAuthPlugin {
   const remember = createAuthMiddleware(async (context) => {
     const email = context.context.newSession?.user.email;
     if (!email) return;
@@ -79,19 +79,19 @@ async function keysOf(context: Context, options: ThrottleOptions): Promise<Attem
 const counted: Record<string, (context: Context, options: ThrottleOptions) => AttemptKey[] | Promise<AttemptKey[]>> = {
   "/sign-in/email": (context, { secret }) => {
     const device = deviceOf(context, secret);
-    if (device !== null) return [{ key: `device:${device}`, rule: accountDelay }];
+    if (device !== null) return [{ key: `device:${device}`, rule: accountBackoff }];
     return [
-      { key: emailKey(secret, "account", emailOf(context)), rule: accountDelay },
-      { key: `address:${networkIn(context)}`, rule: addressDelay },
+      { key: emailKey(secret, "account", emailOf(context)), rule: accountBackoff },
+      { key: `address:${networkIn(context)}`, rule: addressBackoff },
     ];
   },
-  "/sign-up/email": (context) => [{ key: `sign-up:${networkIn(context)}`, rule: signUpDelay }],
+  "/sign-up/email": (context) => [{ key: `sign-up:${networkIn(context)}`, rule: signUpBackoff }],
   "/request-password-reset": (context, { secret }) => {
     const device = deviceOf(context, secret);
-    if (device !== null) return [{ key: `mail-device:${device}`, rule: mailDelay }];
+    if (device !== null) return [{ key: `mail-device:${device}`, rule: mailBackoff }];
     return [
-      { key: emailKey(secret, "mail", emailOf(context)), rule: mailDelay },
-      { key: `mails-of:${networkIn(context)}`, rule: addressDelay },
+      { key: emailKey(secret, "mail", emailOf(context)), rule: mailBackoff },
+      { key: `mails-of:${networkIn(context)}`, rule: addressBackoff },
     ];
   },
   "/change-password": async (context) => {
@@ -106,9 +106,9 @@ function deviceOf(context: Context, secret: string): string | null {
 }
 
 function emailOf({ body }: Context): string {
-  return typeof body?.email === "string" ? normalEmail(body.email) : "";
+  return typeof body?.email === "string" ? normalizeEmail(body.email) : "";
 }
 
 function networkIn({ headers }: Context): string {
-  return networkOf(headers?.get(clientAddressHeader) ?? "");
+  return networkPrefix(headers?.get(clientAddressHeader) ?? "");
 }

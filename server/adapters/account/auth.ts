@@ -1,25 +1,25 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { passwordMaximum, passwordMinimum } from "#domain/account/password.ts";
+import { passwordMaxLength, passwordMinLength } from "#domain/account/password.ts";
 import { requestOrigin } from "#domain/account/request-origin.ts";
 import { sessionDays } from "#domain/account/session-length.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
-import { counted } from "#domain/text/counted.ts";
-import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
-import { confirmEmail, dropResetLinks } from "#server/db/account/accounts.ts";
-import { dropProofs } from "#server/db/account/pending-proofs.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
+import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
+import { confirmEmail, deleteResetLinks } from "#server/db/account/accounts.ts";
+import { deleteProofs } from "#server/db/account/pending-proofs.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { emailLength } from "./auth-email-length.ts";
+import { limitEmailLength } from "./auth-email-length.ts";
 import { sessionEvents } from "./auth-events.ts";
 import { type AuthOptions, clientAddressHeader } from "./auth-options.ts";
 import { passwordRules } from "./auth-passwords.ts";
 import { secondStep } from "./auth-second-step.ts";
-import { knowSignUps, signUpCookies, withSignUpNotes } from "./auth-sign-up.ts";
-import { deviceMemory, signInThrottle } from "./auth-throttle.ts";
+import { signUpCookies, trackSignUps, withAfterSignUp } from "./auth-sign-up.ts";
+import { rememberDevice, signInThrottle } from "./auth-throttle.ts";
 import { createCommonPasswords } from "./common-passwords.ts";
 import { createPasswordHash } from "./password-hash.ts";
-import { accountSilence } from "./prevent-enumeration.ts";
+import { preventEnumeration } from "./prevent-enumeration.ts";
 
 /** Precision of the stored time of a session's last use, in seconds. */
 const lastUseSeconds = 3600;
@@ -38,21 +38,21 @@ export function createAuth(options: AuthOptions) {
     secret,
     telemetry: { enabled: false },
     logger: { level: "error", log: createLibraryLog(report) },
-    database: drizzleAdapter(withSignUpNotes(db, options.noteSignUp), { provider: "pg", schema, transaction: true }),
+    database: drizzleAdapter(withAfterSignUp(db, options.afterSignUp), { provider: "pg", schema, transaction: true }),
     // The name under which a request is answered is the site's own, `localhost` too (decision 051).
     trustedOrigins: (request) => [request ? requestOrigin(origin, request.url) : origin],
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: passwordMinimum,
-      maxPasswordLength: passwordMaximum,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
       password: createPasswordHash(),
       resetPasswordTokenExpiresIn: mailedLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id);
-        await dropResetLinks(db, user.id);
-        await dropProofs(db, user.id, ["email-change", "second-step"]);
+        await deleteResetLinks(db, user.id);
+        await deleteProofs(db, user.id, ["email-change", "second-step"]);
       },
     },
     verification: { storeIdentifier: "hashed" },
@@ -63,14 +63,14 @@ export function createAuth(options: AuthOptions) {
     },
     // The order matters: throttling comes before any lookup, and remembering the browser comes last.
     plugins: [
-      emailLength(),
+      limitEmailLength(),
       signInThrottle(options),
       passwordRules(options, createCommonPasswords()),
-      accountSilence(options),
+      preventEnumeration(options),
       secondStep(options),
       signUpCookies(),
       sessionEvents(options),
-      deviceMemory(options),
+      rememberDevice(options),
     ],
     session: { expiresIn: sessionDays * 86_400, updateAge: lastUseSeconds, cookieCache: { enabled: false } },
     rateLimit: {
@@ -97,7 +97,7 @@ export function createAuth(options: AuthOptions) {
       disableOriginCheck: false,
     },
   });
-  return { ...auth, handler: knowSignUps(auth.handler) };
+  return { ...auth, handler: trackSignUps(auth.handler) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -107,8 +107,8 @@ export type Auth = ReturnType<typeof createAuth>;
  * what was submitted.
  */
 function createLibraryLog(report: AuthOptions["report"]): (level: string, message: unknown) => void {
-  const tell = createOnceAMinute<null>((kind, held) =>
-    report(`accounts: ${kind}${held > 0 ? `, and ${counted(held, "time")} before` : ""}`),
+  const reportOnce = createLogThrottle<null>((kind, held) =>
+    report(`accounts: ${kind}${held > 0 ? `, and ${pluralize(held, "time")} before` : ""}`),
   );
-  return (_level, message) => tell(String(message).split(/[:\n]/, 1)[0] ?? "", null);
+  return (_level, message) => reportOnce(String(message).split(/[:\n]/, 1)[0] ?? "", null);
 }

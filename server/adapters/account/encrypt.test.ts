@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./encrypt.ts";
+import { decrypt, encrypt } from "./encrypt.ts";
 
 const setting = { secret: "a secret of the site", purpose: "keys", label: "one" };
 
 test("what is sealed opens again, under the same secret, purpose and label alone", () => {
-  const sealed = seal("open sesame", setting);
-  expect(unseal(sealed, setting)).toBe("open sesame");
+  const sealed = encrypt("open sesame", setting);
+  expect(decrypt(sealed, setting)).toBe("open sesame");
   for (const other of [{ secret: "another" }, { purpose: "mail" }, { label: "two" }])
-    expect(unseal(sealed, { ...setting, ...other })).toBeNull();
+    expect(decrypt(sealed, { ...setting, ...other })).toBeNull();
 });
 
 test("nothing of the text stands in the seal, no two seals are the same, and a damaged one does not open", () => {
-  const sealed = seal("open sesame", setting);
+  const sealed = encrypt("open sesame", setting);
   expect(sealed).not.toContain(Buffer.from("open sesame").toString("base64url"));
-  expect(seal("open sesame", setting)).not.toBe(sealed);
+  expect(encrypt("open sesame", setting)).not.toBe(sealed);
   const damaged = sealed.slice(0, -2) + (sealed.endsWith("A") ? "BB" : "AA");
-  expect([unseal(damaged, setting), unseal("1.", setting), unseal("", setting)]).toEqual([null, null, null]);
+  expect([decrypt(damaged, setting), decrypt("1.", setting), decrypt("", setting)]).toEqual([null, null, null]);
 });

@@ -8,15 +8,15 @@ const tagBytes = 16;
  * Encrypts a text with AES-256-GCM under a key that HKDF-SHA256 derives from the secret for this `purpose`. `label` is
  * authenticated: decryption with another one fails.
  */
-export function seal(text: string, { secret, purpose, label }: SealSetting): string {
+export function encrypt(text: string, { secret, purpose, label }: EncryptionOptions): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, deriveKey(secret, purpose), iv).setAAD(Buffer.from(label));
   const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
   return `1.${Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Decrypts what `seal` returned. Returns null if the secret, purpose, label or text differs. */
-export function unseal(sealed: string, { secret, purpose, label }: SealSetting): string | null {
+/** Decrypts what `encrypt` returned. Returns null if the secret, purpose, label or text differs. */
+export function decrypt(sealed: string, { secret, purpose, label }: EncryptionOptions): string | null {
   const bytes = Buffer.from(sealed.replace(/^1\./, ""), "base64url");
   if (!sealed.startsWith("1.") || bytes.length < ivBytes + tagBytes) return null;
   try {
@@ -31,7 +31,7 @@ export function unseal(sealed: string, { secret, purpose, label }: SealSetting):
   }
 }
 
-interface SealSetting {
+interface EncryptionOptions {
   secret: string;
   purpose: string;
   label: string;

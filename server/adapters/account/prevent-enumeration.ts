@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
-import { normalEmail } from "#domain/account/email-address.ts";
-import { mailDelay } from "#domain/account/sign-in-backoff.ts";
+import { normalizeEmail } from "#domain/account/email-address.ts";
+import { mailBackoff } from "#domain/account/sign-in-backoff.ts";
 import { paths } from "#domain/paths.ts";
 import { findUserByEmail } from "#server/db/account/accounts.ts";
 import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
@@ -10,7 +10,7 @@ import type { AuthOptions } from "./auth-options.ts";
 import { authProblem } from "./auth-problem.ts";
 import { emailKey } from "./auth-throttle.ts";
 
-type SilenceOptions = Pick<
+type EnumerationOptions = Pick<
   AuthOptions,
   "db" | "secret" | "origin" | "sendAccountMail" | "requestReset" | "background" | "now"
 >;
@@ -19,14 +19,14 @@ type SilenceOptions = Pick<
  * Hides which e-mails have an account. A sign-up with an existing one fails with the usual message after the usual
  * time, and its owner is notified by mail. A request for a new password is answered before any lookup.
  */
-export function accountSilence(options: SilenceOptions): BetterAuthPlugin {
+export function preventEnumeration(options: EnumerationOptions): BetterAuthPlugin {
   const { db, background } = options;
   const signUp = createAuthMiddleware(async ({ body, context }) => {
     const { email, password } = body as { email?: unknown; password?: unknown };
     if (typeof email !== "string" || typeof password !== "string") return;
-    const owner = await findUserByEmail(db, normalEmail(email));
+    const owner = await findUserByEmail(db, normalizeEmail(email));
     if (!owner) return;
-    background.run(() => tellOwner(options, owner));
+    background.run(() => notifyOwner(options, owner));
     await context.password.hash(password);
     throw authProblem("registration_failed");
   });
@@ -48,11 +48,11 @@ export function accountSilence(options: SilenceOptions): BetterAuthPlugin {
 }
 
 /** Mails the owner of an e-mail that someone tried to sign up with it, a limited number of times. */
-export async function tellOwner(
-  { db, secret, origin, sendAccountMail, now }: Omit<SilenceOptions, "background" | "requestReset">,
+export async function notifyOwner(
+  { db, secret, origin, sendAccountMail, now }: Omit<EnumerationOptions, "background" | "requestReset">,
   { uid, email }: { uid: string; email: string },
 ): Promise<void> {
-  if ((await countAttempt(db, [{ key: emailKey(secret, "told", email), rule: mailDelay }], now())) > 0) return;
+  if ((await countAttempt(db, [{ key: emailKey(secret, "told", email), rule: mailBackoff }], now())) > 0) return;
   const [logInUrl, resetUrl] = [origin + paths.logIn(), origin + paths.forgotPassword()];
   await sendAccountMail({ kind: "account-exists", to: email, uid, key: randomKey(), logInUrl, resetUrl });
 }

@@ -32,7 +32,7 @@ interface RegistrationOptions {
 }
 
 /** Returns the options for creating a passkey; authenticators that already have one are excluded. */
-export function askForRegistration({ origin, siteName, uid, email, held }: RegistrationOptions) {
+export function createRegistrationOptions({ origin, siteName, uid, email, held }: RegistrationOptions) {
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: new URL(origin).hostname,
@@ -53,7 +53,7 @@ interface Asked {
 }
 
 /** Returns the passkey that a browser created for a challenge, or null if the response is invalid. */
-export async function readRegistration({ origin, challenge, response }: Asked): Promise<NewPasskey | null> {
+export async function verifyRegistration({ origin, challenge, response }: Asked): Promise<NewPasskey | null> {
   const answer = parse<RegistrationResponseJSON>(response);
   if (!answer) return null;
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -75,7 +75,7 @@ export async function readRegistration({ origin, challenge, response }: Asked): 
 }
 
 /** Returns the options for signing a challenge with one of an account's passkeys. */
-export function askForPasskey(origin: string, held: readonly PasskeyRow[]) {
+export function createAuthenticationOptions(origin: string, held: readonly PasskeyRow[]) {
   return generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     allowCredentials: held.map(toDescriptor),
@@ -86,7 +86,7 @@ export function askForPasskey(origin: string, held: readonly PasskeyRow[]) {
 /**
  * Returns which of an account's passkeys signed a challenge, with its new counter, or null if the response is invalid.
  */
-export async function readPasskey(
+export async function verifyAuthentication(
   { origin, challenge, response }: Asked,
   held: readonly PasskeyRow[],
 ): Promise<{ id: string; counter: number } | null> {

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { seal, unseal } from "#server/adapters/account/encrypt.ts";
+import { decrypt, encrypt } from "#server/adapters/account/encrypt.ts";
 
 /** Encrypts account numbers, so that the database alone reveals none of them. */
-export interface PayoutSeal {
-  seal(iban: string, uid: string): string;
+export interface PayoutEncryption {
+  encrypt(iban: string, uid: string): string;
   /**
-   * Decrypts what `seal` returned for this learner; returns null if it was encrypted with another secret or for someone
+   * Decrypts what `encrypt` returned for this learner; returns null if it was encrypted with another secret or for someone
    * else.
    */
-  open(sealed: string, uid: string): string | null;
+  decrypt(sealed: string, uid: string): string | null;
   /** Returns a keyed hash, equal for equal account numbers. */
   fingerprint(iban: string): string;
 }
@@ -17,12 +17,12 @@ export interface PayoutSeal {
  * Encrypts account numbers with AES-256-GCM and hashes them with HMAC-SHA256, under separate keys derived from the
  * site's secret.
  */
-export function createPayoutSeal(secret: string): PayoutSeal {
+export function createPayoutEncryption(secret: string): PayoutEncryption {
   const setting = (label: string) => ({ secret, purpose: "studiolo payout accounts", label });
   const key = Buffer.from(hkdfSync("sha256", secret, "", "studiolo payout fingerprints", 32));
   return {
-    seal: (iban, uid) => seal(iban, setting(uid)),
-    open: (sealed, uid) => unseal(sealed, setting(uid)),
+    encrypt: (iban, uid) => encrypt(iban, setting(uid)),
+    decrypt: (sealed, uid) => decrypt(sealed, setting(uid)),
     fingerprint: (iban) => createHmac("sha256", key).update(iban).digest("base64url"),
   };
 }

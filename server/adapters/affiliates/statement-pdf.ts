@@ -62,13 +62,13 @@ export async function printStatement(statement: PrintedStatement): Promise<Uint8
 function draw(pdf: Pdf, { title, from, to, facts, columns: names, rows, sums, notes }: PrintedStatement): void {
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  const say = (kind: string, place: Place) => root.add(pdf.struct(kind, {}, () => put(pdf, place)));
-  say("P", { text: from.join("\n"), left: margin, top: margin, width: 260, size: 9 });
-  say("H1", { text: title, left: margin, top: 150, width, size: 22, isBold: true });
-  say("P", { text: to.join("\n"), left: margin, top: 190, width: 240, size: 10 });
+  const addText = (kind: string, place: Place) => root.add(pdf.struct(kind, {}, () => put(pdf, place)));
+  addText("P", { text: from.join("\n"), left: margin, top: margin, width: 260, size: 9 });
+  addText("H1", { text: title, left: margin, top: 150, width, size: 22, isBold: true });
+  addText("P", { text: to.join("\n"), left: margin, top: 190, width: 240, size: 10 });
   let top = 190;
   for (const [name, value] of facts) {
-    say("P", { text: `${name}: ${value}`, left: 320, top, width: pageWidth - margin - 320, size: 10 });
+    addText("P", { text: `${name}: ${value}`, left: 320, top, width: pageWidth - margin - 320, size: 10 });
     top += 15;
   }
   top = Math.max(top, 190 + 15 * to.length) + 24;
@@ -101,13 +101,13 @@ function draw(pdf: Pdf, { title, from, to, facts, columns: names, rows, sums, no
   top += 10;
   for (const [index, [name, value]] of sums.entries()) {
     const isBold = index === sums.length - 1;
-    say("P", { text: name, left: margin + 200, top, width: 190, size: 10, isBold });
-    say("P", { text: value, left: margin + 390, top, width: width - 390, size: 10, isBold, align: "right" });
+    addText("P", { text: name, left: margin + 200, top, width: 190, size: 10, isBold });
+    addText("P", { text: value, left: margin + 390, top, width: width - 390, size: 10, isBold, align: "right" });
     top += 18;
   }
   top += 20;
   for (const note of notes) {
-    say("P", { text: note, left: margin, top, width, size: 9 });
+    addText("P", { text: note, left: margin, top, width, size: 9 });
     top = pdf.y + 6;
   }
   root.end();

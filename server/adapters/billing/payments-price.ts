@@ -19,7 +19,7 @@ const timeoutMs = 8000;
  * Fetches the price on sale, which shows that the provider is reachable, the key is valid and the price exists. Rejects
  * with a message for the operator.
  */
-export async function askForPrice({ secretKey, priceId, address }: StripeOptions): Promise<PriceOnSale> {
+export async function fetchPrice({ secretKey, priceId, address }: StripeOptions): Promise<PriceOnSale> {
   const stripe = new Stripe(secretKey, { ...address, maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false });
   try {
     const { active, recurring, livemode, lastResponse } = await stripe.prices.retrieve(priceId);

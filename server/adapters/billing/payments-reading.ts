@@ -14,7 +14,7 @@ const limit = 100;
  * data.balance_transaction) if a charge has more than ten, `GET /v1/disputes` (charge) for each disputed charge, and
  * `POST /v1/invoices/create_preview` (subscription) for each subscription that continues.
  */
-export async function readState(stripe: Stripe, customerId: string): Promise<ProviderState> {
+export async function fetchState(stripe: Stripe, customerId: string): Promise<ProviderState> {
   const customer = await stripe.customers.retrieve(customerId);
   const isDeleted = customer.deleted === true;
   const given = { stripe, customerId, isDeleted };

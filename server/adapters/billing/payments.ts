@@ -2,9 +2,9 @@ import Stripe from "stripe";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { CodedError } from "#domain/errors.ts";
 import { fromSeconds, idOf } from "./payments-objects.ts";
-import { readState } from "./payments-reading.ts";
-import { askForEnd, askProvider } from "./payments-refusal.ts";
+import { fetchState } from "./payments-reading.ts";
 import type { ProviderState } from "./payments-state.ts";
+import { callProvider, endIdempotently } from "./provider-calls.ts";
 
 /** An event with a valid signature. */
 export interface ProviderEvent {
@@ -96,9 +96,9 @@ export function createStripePayments(options: StripeOptions): Payments {
   return {
     ...buying(stripe, priceId),
     ...changing(stripe),
-    stateOf: (customerId) => askProvider(() => readState(stripe, customerId)),
+    stateOf: (customerId) => callProvider(() => fetchState(stripe, customerId)),
     customerOf: (chargeId) =>
-      askProvider(async () => {
+      callProvider(async () => {
         const { customer } = await stripe.charges.retrieve(chargeId);
         return customer ? idOf(customer) : null;
       }),
@@ -127,21 +127,21 @@ type Buying = Pick<Payments, "createCustomer" | "createCheckout" | "openCheckout
 function buying(stripe: Stripe, price: string): Buying {
   return {
     createCustomer: ({ uid, email, idempotencyKey }) =>
-      askProvider(async () => (await stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey })).id),
+      callProvider(async () => (await stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey })).id),
     createCheckout: (order) =>
-      askProvider(async () => {
+      callProvider(async () => {
         const { idempotencyKey } = order;
         const session = await stripe.checkout.sessions.create(toCheckout(order, price), { idempotencyKey });
         if (!session.url) throw new Error("the checkout session has no URL");
         return { sessionId: session.id, url: session.url };
       }),
     openCheckoutUrl: (sessionId) =>
-      askProvider(async () => {
+      callProvider(async () => {
         const { status, url } = await stripe.checkout.sessions.retrieve(sessionId);
         return status === "open" ? (url ?? null) : null;
       }),
     createPortal: (customer, returnUrl) =>
-      askProvider(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      callProvider(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
   };
 }
 
@@ -169,34 +169,34 @@ type Changing = Pick<
 
 function changing(stripe: Stripe): Changing {
   return {
-    updateEmail: ({ customerId, email }) => askForEnd(() => stripe.customers.update(customerId, { email })),
+    updateEmail: ({ customerId, email }) => endIdempotently(() => stripe.customers.update(customerId, { email })),
     cancelSubscription: (id, when) =>
-      askForEnd(() =>
+      endIdempotently(() =>
         when === "now"
           ? stripe.subscriptions.cancel(id)
           : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
       ),
     endTrial: (id) =>
-      askProvider(async () => {
+      callProvider(async () => {
         await stripe.subscriptions.update(id, { trial_end: "now", proration_behavior: "none" });
       }),
     resumeSubscription: (id) =>
-      askProvider(async () => {
+      callProvider(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: false });
       }),
     refundCharge: ({ chargeId, amount, idempotencyKey }) =>
-      askProvider(async () => {
+      callProvider(async () => {
         const { id } = await stripe.refunds.create({ charge: chargeId, amount }, { idempotencyKey });
         return { id };
       }),
-    deleteCustomer: (id) => askForEnd(() => stripe.customers.del(id)),
+    deleteCustomer: (id) => endIdempotently(() => stripe.customers.del(id)),
   };
 }
 
 async function* listCustomers(stripe: Stripe): AsyncIterable<ProviderCustomer> {
   const pages = stripe.customers.list({ limit: 100 })[Symbol.asyncIterator]();
   for (;;) {
-    const next = await askProvider(() => pages.next());
+    const next = await callProvider(() => pages.next());
     if (next.done) return;
     yield { id: next.value.id, uid: next.value.metadata.uid ?? null };
   }

@@ -1,7 +1,7 @@
 import type { Signed } from "#domain/certificates/credential-format.ts";
 import { isPlainData } from "#domain/certificates/credential-members.ts";
 import { type DidDocument, didDocumentOf, didOf } from "#domain/certificates/did-web.ts";
-import { seal, unseal } from "#server/adapters/account/encrypt.ts";
+import { decrypt, encrypt } from "#server/adapters/account/encrypt.ts";
 import {
   type CredentialKeyRow,
   ensureActiveKey,
@@ -47,7 +47,7 @@ export function createCredentials({ db, secret, origin, now }: CredentialSetting
       secretKey: true,
       includeContext: false,
     });
-    const sealedSecretKey = seal(secretKeyMultibase, sealOf(secret, id));
+    const sealedSecretKey = encrypt(secretKeyMultibase, sealOf(secret, id));
     return { id, publicKeyMultibase: id, sealedSecretKey, createdAt: now(), retiredAt: null };
   };
   const describeKeys = async () => didDocumentOf(origin, await listKeys(db));
@@ -95,7 +95,7 @@ function openKey(
   { id, publicKeyMultibase, sealedSecretKey }: CredentialKeyRow,
   { did, secret }: { did: string; secret: string },
 ) {
-  const secretKeyMultibase = unseal(sealedSecretKey, sealOf(secret, id));
+  const secretKeyMultibase = decrypt(sealedSecretKey, sealOf(secret, id));
   if (secretKeyMultibase === null)
     throw new Error(
       "The key that signs certificates was encrypted with another AUTH_SECRET. Set the previous one, or create a new key: npm run studiolo -- credentials rotate",

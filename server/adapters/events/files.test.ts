@@ -1,9 +1,9 @@
 import { parquetReadObjects } from "hyparquet";
 import { expect, test } from "vitest";
-import type { EventFileForm } from "#domain/events/file-form.ts";
-import { type FiledEvent, writeEventFile } from "./files.ts";
+import type { EventFileFormat } from "#domain/events/file-format.ts";
+import { type EventFileRecord, writeEventFile } from "./files.ts";
 
-const record = (number: number): FiledEvent => ({
+const record = (number: number): EventFileRecord => ({
   timestamp: new Date(Date.UTC(2026, 10, 22, 10, 0, 0, number)),
   eventTimestamp: new Date(Date.UTC(2026, 10, 22, 9, 59, 0, number)),
   event: "URL_CLICK",
@@ -14,7 +14,7 @@ const record = (number: number): FiledEvent => ({
   ),
 });
 
-async function write(form: EventFileForm, pages: FiledEvent[][]): Promise<Buffer> {
+async function write(form: EventFileFormat, pages: EventFileRecord[][]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const asPages = async function* () {
     yield* pages;

@@ -1,9 +1,9 @@
 import { ByteWriter, parquetWriteRows } from "hyparquet-writer";
-import type { EventFileForm } from "#domain/events/file-form.ts";
-import { csvMark, csvRow } from "#domain/review/csv.ts";
+import type { EventFileFormat } from "#domain/events/file-format.ts";
+import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
 
 /** An event record in a file. Times are in UTC; `fields` depends on the event. */
-export interface FiledEvent {
+export interface EventFileRecord {
   timestamp: Date;
   eventTimestamp: Date;
   event: string;
@@ -20,13 +20,17 @@ export type Sink = (part: string | Uint8Array) => Promise<void>;
 const groupRows = 20_000;
 
 /** Writes records to a file of the given format, page by page, without holding all of them in memory. */
-export function writeEventFile(form: EventFileForm, pages: AsyncIterable<FiledEvent[]>, sink: Sink): Promise<void> {
+export function writeEventFile(
+  form: EventFileFormat,
+  pages: AsyncIterable<EventFileRecord[]>,
+  sink: Sink,
+): Promise<void> {
   return writers[form](pages, sink);
 }
 
-const writers: Record<EventFileForm, (pages: AsyncIterable<FiledEvent[]>, sink: Sink) => Promise<void>> = {
+const writers: Record<EventFileFormat, (pages: AsyncIterable<EventFileRecord[]>, sink: Sink) => Promise<void>> = {
   csv: async (pages, sink) => {
-    await sink(csvMark + csvRow(columns.map(({ name }) => name)));
+    await sink(csvByteOrderMark + csvRow(columns.map(({ name }) => name)));
     for await (const page of pages) await sink(page.map((record) => csvRow(cellsOf(record))).join(""));
   },
   ndjson: async (pages, sink) => {
@@ -53,11 +57,11 @@ const columns = [
   { name: "fields", type: "STRING", nullable: false },
 ] satisfies Parameters<typeof parquetWriteRows>[0]["columns"];
 
-function cellsOf({ timestamp, eventTimestamp, event, userId, id, fields }: FiledEvent) {
+function cellsOf({ timestamp, eventTimestamp, event, userId, id, fields }: EventFileRecord) {
   return [timestamp.toISOString(), eventTimestamp.toISOString(), event, userId, id, JSON.stringify(fields)];
 }
 
-async function* parquetRows(pages: AsyncIterable<FiledEvent[]>) {
+async function* parquetRows(pages: AsyncIterable<EventFileRecord[]>) {
   for await (const page of pages) {
     for (const record of page) yield { ...record, fields: JSON.stringify(record.fields) };
   }

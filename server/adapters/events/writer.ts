@@ -13,10 +13,10 @@ export interface EventWriter {
 }
 
 /** Maximum records per statement, unless a single batch is larger. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Maximum waiting records: ten seconds at the rate that the site is designed for. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 
 interface Waiting {
   rows: readonly EventRow[];
@@ -45,7 +45,7 @@ export function createEventWriter(db: Database): EventWriter {
   return {
     append: (rows) =>
       new Promise((resolve, reject) => {
-        if (waiting + rows.length > mostWaiting) throw new CodedError("events_unavailable");
+        if (waiting + rows.length > maxWaiting) throw new CodedError("events_unavailable");
         waiting += rows.length;
         queue.push({ rows, resolve, reject });
         if (!isWriting) void work();
@@ -57,7 +57,7 @@ function takeGroup(queue: Waiting[]): Waiting[] {
   let rows = 0;
   const end = queue.findIndex((batch, index) => {
     rows += batch.rows.length;
-    return index > 0 && rows > mostRows;
+    return index > 0 && rows > maxRows;
   });
   return queue.splice(0, end === -1 ? queue.length : end);
 }

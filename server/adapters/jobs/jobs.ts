@@ -4,13 +4,13 @@ import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from "pg
 import type { Database, OpenDatabase } from "#server/db/connection/database.ts";
 
 /** Information about one attempt of a job. */
-export interface JobTry {
+export interface JobAttempt {
   /** True if the job is given up when this attempt fails. */
   isLast: boolean;
 }
 
 /** Runs a job. A rejection puts it back in the queue with a growing delay, until its attempts are used up. */
-export type JobHandler<Data extends object> = (data: Data, attempt: JobTry) => Promise<void>;
+export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
 /** The durable job queue, for work that outlives its request and process. */
 export interface Jobs {
@@ -33,14 +33,14 @@ export interface Jobs {
 }
 
 /** Runs a job of a queue and may measure it. */
-export type JobWatch = <T>(queue: string, work: () => Promise<T>, attempt: JobTry) => Promise<T>;
+export type JobObserver = <T>(queue: string, work: () => Promise<T>, attempt: JobAttempt) => Promise<T>;
 
 /** Number of retries of a job: with delays that double from about 15 seconds they last for about a day. */
-export const retries = 13;
+export const maxRetries = 13;
 
 /** Options of every queue. A job whose process died is retried after `expireInSeconds`. */
 const queueOptions = {
-  retryLimit: retries,
+  retryLimit: maxRetries,
   retryDelay: 15,
   retryBackoff: true,
   expireInSeconds: 120,
@@ -83,7 +83,7 @@ const lasting = {
 export async function openJobs(
   connection: OpenDatabase["connection"],
   report: (message: string, error?: unknown) => void,
-  watch: JobWatch = (_queue, work) => work(),
+  watch: JobObserver = (_queue, work) => work(),
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connectionOptions(connection), ...intervals, useListenNotify: true });
   let isStopping = false;

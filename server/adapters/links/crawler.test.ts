@@ -82,7 +82,7 @@ test("a host that sends Retry-After is not requested before then, for a month at
   const days = ((notBefore?.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThan(31);
-  expect(prober.restsUntil(urlOf("rest", "/other"))).toEqual(notBefore);
+  expect(prober.blockedUntil(urlOf("rest", "/other"))).toEqual(notBefore);
   expect((await prober.probe(urlOf("rest", "/other"))).notBefore).toEqual(notBefore);
   expect(fixture.visitsOf(numberOf("rest"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
 });
@@ -92,7 +92,7 @@ test("a host that answers 429 without Retry-After is not requested for ten minut
   const { status: told, notBefore } = await prober.probe(urlOf("too many"));
   expect(told).toBe(429);
   expect((notBefore?.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * 60_000);
-  expect(prober.restsUntil(urlOf("too many", "/other"))).toEqual(notBefore);
+  expect(prober.blockedUntil(urlOf("too many", "/other"))).toEqual(notBefore);
   expect(fixture.visitsOf(numberOf("too many"))).toEqual(["GET /robots.txt", "HEAD /deep/page"]);
 });
 
@@ -101,7 +101,7 @@ test("a robots file that answers 429 is requested again after the wait", async (
   const prober = fixture.openProber({ now: () => now });
   const { seen, notBefore } = await prober.probe(urlOf("too many for robots"));
   expect(seen).toEqual({ kind: "failed", verdict: "blocked" });
-  expect(prober.restsUntil(urlOf("too many for robots"))).toEqual(notBefore);
+  expect(prober.blockedUntil(urlOf("too many for robots"))).toEqual(notBefore);
   now = new Date(now.getTime() + 11 * 60_000);
   await prober.probe(urlOf("too many for robots"));
   expect(fixture.visitsOf(numberOf("too many for robots"))).toEqual(["GET /robots.txt", "GET /robots.txt"]);

@@ -1,11 +1,11 @@
-import { type BoundedRequest, type BoundedResponse, type RequestBounds, requestBounded } from "./http-client.ts";
-import { createHostGate } from "./per-host-limiter.ts";
+import { type HttpRequest, type HttpResponse, type RequestLimits, sendRequest } from "./http-client.ts";
+import { createHostLimiter } from "./per-host-limiter.ts";
 import { failureOf, probeFailure } from "./probe-failure.ts";
 import { type IsAllowedAddress, lookupAllowed, type ResolveName, requireAllowedHost } from "./public-addresses.ts";
 import { createRobotsFiles, robotsBytes } from "./robots-files.ts";
 
 /** Settings of a checker's requests. */
-export interface PoliteSetting {
+export interface CrawlerOptions {
   /** The User-Agent, with a contact address. */
   userAgent: string;
   now: () => Date;
@@ -15,7 +15,7 @@ export interface PoliteSetting {
   isAllowedAddress: IsAllowedAddress;
   /** Allowed ports besides 80 and 443. */
   extraPorts: readonly number[];
-  bounds: RequestBounds;
+  bounds: RequestLimits;
   /** Pause between two requests to one host, in milliseconds; a robots file may ask for a longer one. */
   pauseMs: number;
   /** Pause before the one retry after a server error, in milliseconds. */
@@ -23,93 +23,93 @@ export interface PoliteSetting {
 }
 
 /** The variable part of a checker's request. */
-export interface PoliteRequest {
+export interface CrawlerRequest {
   method: "HEAD" | "GET";
   cookie: string;
   signal: AbortSignal | undefined;
-  wantsBody: BoundedRequest["wantsBody"];
+  wantsBody: HttpRequest["wantsBody"];
   enoughBytes?: number;
 }
 
 /** Makes requests that obey the rules and limits of their hosts. */
-export interface PoliteRequests {
+export interface Crawler {
   /** Requests an address without following redirects. Rejects with an error for `failureOf`. */
-  ask(url: URL, request: PoliteRequest): Promise<BoundedResponse>;
-  /** Returns the pause between requests to an address's host, in milliseconds. Rejects as `ask` does. */
-  pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number>;
+  fetchUrl(url: URL, request: CrawlerRequest): Promise<HttpResponse>;
+  /** Returns the pause between requests to an address's host, in milliseconds. Rejects as `fetchUrl` does. */
+  crawlDelay(url: URL, signal: AbortSignal | undefined): Promise<number>;
   /** Returns the time before which an address's host must not be requested, or null. */
-  restsUntil(url: URL): Date | null;
+  blockedUntil(url: URL): Date | null;
 }
 
 /** Maximum wait for a host within a run, in milliseconds; beyond it the address is postponed. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Wait after a 429 without Retry-After, in milliseconds. */
-const unnamedRestMs = 600_000;
+const defaultBlockMs = 600_000;
 
 /** Creates the requests of one run, with their own record of hosts and robots files. */
-export function createPoliteRequests(setting: PoliteSetting): PoliteRequests {
+export function createCrawler(setting: CrawlerOptions): Crawler {
   const { now, sleep, bounds, userAgent } = setting;
-  const gate = createHostGate({ now, sleep });
+  const gate = createHostLimiter({ now, sleep });
   const lookup = lookupAllowed(setting.resolve, setting.isAllowedAddress);
-  const restsUntil = (url: URL) => gate.restsUntil(url.host);
-  const robots = createRobotsFiles({ userAgent, restsUntil, ask: askForRobots });
+  const blockedUntil = (url: URL) => gate.blockedUntil(url.host);
+  const robots = createRobotsFiles({ userAgent, restsUntil: blockedUntil, ask: fetchRobots });
 
-  async function ask(url: URL, request: PoliteRequest): Promise<BoundedResponse> {
-    return askTwice(url, request, await pauseOf(url, request.signal));
+  async function fetchUrl(url: URL, request: CrawlerRequest): Promise<HttpResponse> {
+    return sendWithRetry(url, request, await crawlDelay(url, request.signal));
   }
 
-  async function pauseOf(url: URL, signal: AbortSignal | undefined): Promise<number> {
-    requirePlace(url, setting);
+  async function crawlDelay(url: URL, signal: AbortSignal | undefined): Promise<number> {
+    requireAllowedUrl(url, setting);
     const rules = await robots.rulesOf(url, signal);
     if (!rules.isAllowed(url)) throw probeFailure("blocked", "disallowed by its robots.txt");
     return Math.max(setting.pauseMs, rules.pauseMs);
   }
 
-  async function askForRobots(url: URL, signal: AbortSignal | undefined): Promise<BoundedResponse> {
-    requirePlace(url, setting);
-    const wantsBody: PoliteRequest["wantsBody"] = ({ status }) => status === 200;
+  async function fetchRobots(url: URL, signal: AbortSignal | undefined): Promise<HttpResponse> {
+    requireAllowedUrl(url, setting);
+    const wantsBody: CrawlerRequest["wantsBody"] = ({ status }) => status === 200;
     const request = { method: "GET", cookie: "", signal, wantsBody, enoughBytes: robotsBytes } as const;
-    return askTwice(url, request, setting.pauseMs);
+    return sendWithRetry(url, request, setting.pauseMs);
   }
 
   /** Retries once after a server error, a dropped connection or a short Retry-After. */
-  async function askTwice(url: URL, request: PoliteRequest, pauseMs: number): Promise<BoundedResponse> {
+  async function sendWithRetry(url: URL, request: CrawlerRequest, pauseMs: number): Promise<HttpResponse> {
     const first = await send(url, request, pauseMs).catch((error: unknown) => {
-      if (failureOf(error).verdict !== "unreachable" || !isPassing(error)) throw error;
+      if (failureOf(error).verdict !== "unreachable" || !isTransient(error)) throw error;
       return null;
     });
     if (first && first.status < 500 && first.status !== 429) return first;
-    const until = gate.restsUntil(url.host);
+    const until = gate.blockedUntil(url.host);
     if (first && until && isLong(until)) return first;
     if (!until) await sleep(setting.retryMs, request.signal);
     return send(url, request, pauseMs);
   }
 
-  async function send(url: URL, request: PoliteRequest, pauseMs: number): Promise<BoundedResponse> {
-    await waitForRest(url, request.signal);
+  async function send(url: URL, request: CrawlerRequest, pauseMs: number): Promise<HttpResponse> {
+    await waitUntilUnblocked(url, request.signal);
     const { method, cookie, signal, wantsBody, enoughBytes } = request;
     const headers = { ...usualHeaders, "user-agent": userAgent, ...(cookie ? { cookie } : {}) };
     const response = await gate.run(url.host, { pauseMs, signal }, () =>
-      requestBounded(url, { method, headers, lookup, bounds, signal, wantsBody, enoughBytes }),
+      sendRequest(url, { method, headers, lookup, bounds, signal, wantsBody, enoughBytes }),
     );
-    const until = restWanted(response, now());
-    if (until) gate.rest(url.host, until);
+    const until = requestedBlock(response, now());
+    if (until) gate.blockUntil(url.host, until);
     return response;
   }
 
-  async function waitForRest(url: URL, signal: AbortSignal | undefined): Promise<void> {
-    const until = gate.restsUntil(url.host);
+  async function waitUntilUnblocked(url: URL, signal: AbortSignal | undefined): Promise<void> {
+    const until = gate.blockedUntil(url.host);
     if (until === null) return;
     if (isLong(until)) throw probeFailure("blocked", "its server asked to wait", until);
     await sleep(until.getTime() - now().getTime(), signal);
   }
 
   function isLong(until: Date): boolean {
-    return until.getTime() - now().getTime() > longestWaitMs;
+    return until.getTime() - now().getTime() > maxWaitMs;
   }
 
-  return { ask, pauseOf, restsUntil };
+  return { fetchUrl, crawlDelay, blockedUntil };
 }
 
 const usualHeaders = {
@@ -119,7 +119,7 @@ const usualHeaders = {
 };
 
 /** Throws for addresses that must not be requested: another scheme or port, or a host that is not public. */
-function requirePlace(url: URL, { extraPorts, isAllowedAddress }: PoliteSetting): void {
+function requireAllowedUrl(url: URL, { extraPorts, isAllowedAddress }: CrawlerOptions): void {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw probeFailure("unreachable", `unsupported scheme ${url.protocol.slice(0, 20)}`);
   }
@@ -130,17 +130,17 @@ function requirePlace(url: URL, { extraPorts, isAllowedAddress }: PoliteSetting)
 }
 
 /** Returns whether a failure may be transient. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return ["ECONNRESET", "EPIPE", "ECONNABORTED"].includes((error as { code?: string }).code ?? "");
 }
 
 /** Returns the time before which a response asks not to be contacted (RFC 9110, 10.2.3; RFC 6585, 4), or null. */
-function restWanted({ status, headers }: BoundedResponse, now: Date): Date | null {
+function requestedBlock({ status, headers }: HttpResponse, now: Date): Date | null {
   if (status !== 429 && status !== 503) return null;
   const wanted = headers["retry-after"]?.trim() ?? "";
   const atMs = /^\d+$/.test(wanted) ? now.getTime() + Number(wanted) * 1000 : Date.parse(wanted);
   // At most a month: longer values are not plausible.
   const latestMs = now.getTime() + 30 * 86_400_000;
   if (atMs > now.getTime()) return new Date(Math.min(atMs, latestMs));
-  return status === 429 ? new Date(now.getTime() + unnamedRestMs) : null;
+  return status === 429 ? new Date(now.getTime() + defaultBlockMs) : null;
 }

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 /** Timeouts of each phase of a request in milliseconds, and limits of the body in bytes. */
-export interface RequestBounds {
+export interface RequestLimits {
   /** DNS, TCP and TLS. */
   connectMs: number;
   /** From the connection to the headers. */
@@ -18,11 +18,11 @@ export interface RequestBounds {
   mostBytes: number;
 }
 
-export interface BoundedRequest {
+export interface HttpRequest {
   method: "HEAD" | "GET";
   headers: Record<string, string>;
   lookup: LookupFunction;
-  bounds: RequestBounds;
+  bounds: RequestLimits;
   signal: AbortSignal | undefined;
   /** Bytes of decoded body after which reading stops; by default the body is read to its end. */
   enoughBytes?: number | undefined;
@@ -30,7 +30,7 @@ export interface BoundedRequest {
   wantsBody: (response: { status: number; headers: IncomingHttpHeaders }) => boolean;
 }
 
-export interface BoundedResponse {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The beginning of the decoded body; empty if it was not wanted. */
@@ -55,9 +55,9 @@ const connecting: RequestOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAtte
  * Sends one request in bounded time and memory, without following redirects. Rejects with an error whose `code` is
  * `requestTimedOut`, `bodyTooLarge` or the system's, to be read with `isConnectFailure`.
  */
-export function requestBounded(url: URL, request: BoundedRequest): Promise<BoundedResponse> {
+export function sendRequest(url: URL, request: HttpRequest): Promise<HttpResponse> {
   const { method, headers, lookup, bounds, signal } = request;
-  const { promise, resolve, reject } = Promise.withResolvers<BoundedResponse>();
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const ask = url.protocol === "https:" ? https.request : http.request;
   const phase = createPhase((error) => sent.destroy(error));
   let isConnected = false;
@@ -102,7 +102,7 @@ function createPhase(breakOff: (error: Error) => void) {
   return { begin, end };
 }
 
-async function readResponse(response: IncomingMessage, request: BoundedRequest): Promise<BoundedResponse> {
+async function readResponse(response: IncomingMessage, request: HttpRequest): Promise<HttpResponse> {
   const { headers, statusCode: status = 0 } = response;
   const isWanted = request.method === "GET" && request.wantsBody({ status, headers });
   return { status, headers, body: isWanted ? await readBody(response, request) : Buffer.alloc(0) };
@@ -110,7 +110,7 @@ async function readResponse(response: IncomingMessage, request: BoundedRequest):
 
 async function readBody(
   response: IncomingMessage,
-  { bounds: { keptBytes, mostBytes }, enoughBytes = Number.POSITIVE_INFINITY }: BoundedRequest,
+  { bounds: { keptBytes, mostBytes }, enoughBytes = Number.POSITIVE_INFINITY }: HttpRequest,
 ): Promise<Buffer> {
   const kept: Buffer[] = [];
   let packed = 0;

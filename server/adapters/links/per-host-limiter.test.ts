@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createHostGate } from "./per-host-limiter.ts";
+import { createHostLimiter } from "./per-host-limiter.ts";
 
 /** Opens a limiter with a clock that only its own waiting advances. */
 function openGate() {
   let atMs = 0;
-  const gate = createHostGate({
+  const gate = createHostLimiter({
     now: () => new Date(atMs),
     sleep: async (ms) => {
       atMs += ms;
@@ -36,14 +36,14 @@ test("other hosts do not wait, and a host's rest is reported until it is over", 
   await gate.run("a.example", { pauseMs: 60_000 }, async () => {});
   await gate.run("b.example", { pauseMs: 1000 }, async () => {});
   expect(atMs()).toBe(0);
-  gate.rest("a.example", new Date(30_000));
-  expect(gate.restsUntil("a.example")).toEqual(new Date(30_000));
+  gate.blockUntil("a.example", new Date(30_000));
+  expect(gate.blockedUntil("a.example")).toEqual(new Date(30_000));
   await gate.run("a.example", { pauseMs: 0 }, async () => {});
-  expect(gate.restsUntil("a.example")).toBeNull();
+  expect(gate.blockedUntil("a.example")).toBeNull();
 });
 
 test("an aborted request does not wait for the host's pause", async () => {
-  const gate = createHostGate({ now: () => new Date(), sleep: (ms, signal) => sleep(ms, undefined, { signal }) });
+  const gate = createHostLimiter({ now: () => new Date(), sleep: (ms, signal) => sleep(ms, undefined, { signal }) });
   const stop = new AbortController();
   const place = { pauseMs: 60_000, signal: stop.signal };
   await gate.run("a.example", place, async () => {});

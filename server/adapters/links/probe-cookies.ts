@@ -7,14 +7,14 @@ import type { IncomingHttpHeaders } from "node:http";
 export type CookieJar = Map<string, Map<string, string>>;
 
 /** Maximum cookies per host. */
-const mostCookies = 20;
+const maxCookies = 20;
 
 /** Stores a response's cookies, for its own host only. */
-export function keepCookies(jar: CookieJar, url: URL, headers: IncomingHttpHeaders): void {
+export function storeCookies(jar: CookieJar, url: URL, headers: IncomingHttpHeaders): void {
   const cookies = jar.get(url.hostname) ?? new Map<string, string>();
   for (const line of headers["set-cookie"] ?? []) {
     const [, name, value] = /^\s*([^=;\s]+)=([^;]{0,1000})/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined && cookies.size < mostCookies) cookies.set(name, value);
+    if (name !== undefined && value !== undefined && cookies.size < maxCookies) cookies.set(name, value);
   }
   jar.set(url.hostname, cookies);
 }

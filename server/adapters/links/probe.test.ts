@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "#domain/links/verdict.ts";
+import { judgeProbe } from "#domain/links/verdict.ts";
 import { failingCases } from "#tests/helpers/links/cases-failing.ts";
 import { missingCases } from "#tests/helpers/links/cases-missing.ts";
 import { shortCases } from "#tests/helpers/links/cases-short.ts";
@@ -7,7 +7,7 @@ import { wallCases } from "#tests/helpers/links/cases-walls.ts";
 import { wellCases } from "#tests/helpers/links/cases-well.ts";
 import { type JudgedCase, measureVerdicts } from "#tests/helpers/links/figures.ts";
 import { type LinkCase, withLinkFixture } from "#tests/helpers/links/fixture.ts";
-import { readPage } from "./read-page.ts";
+import { parsePage } from "./parse-page.ts";
 
 // Slow cases first.
 const cases = [...failingCases, ...wallCases, ...wellCases, ...shortCases, ...missingCases];
@@ -20,8 +20,8 @@ async function judge({ path = "/deep/page", topic = "", baseline, ...one }: Link
   const originOf = (neighbour: string) => fixture.originOf(number, neighbour);
   const url = one.url?.({ port: fixture.port, originOf }) ?? `${originOf("")}${path}`;
   const { seen, reason, status } = await fixture.openProber().probe(url);
-  const before = baseline === undefined ? null : readPage(Buffer.from(baseline), "text/html; charset=utf-8");
-  const verdict = verdictOf(seen, { url, topic, baseline: before });
+  const before = baseline === undefined ? null : parsePage(Buffer.from(baseline), "text/html; charset=utf-8");
+  const verdict = judgeProbe(seen, { url, topic, baseline: before });
   return { name: one.name, expected: one.verdict, verdict, told: reason ?? String(status) };
 }
 

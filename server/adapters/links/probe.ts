@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ProbeSeen } from "#domain/links/verdict.ts";
-import { createPoliteRequests, type PoliteSetting } from "./crawler.ts";
-import type { BoundedResponse } from "./http-client.ts";
-import { type CookieJar, cookieHeader, keepCookies } from "./probe-cookies.ts";
+import type { ProbeObservation } from "#domain/links/verdict.ts";
+import { type CrawlerOptions, createCrawler } from "./crawler.ts";
+import type { HttpResponse } from "./http-client.ts";
+import { type ParsedPage, parsePage } from "./parse-page.ts";
+import { type CookieJar, cookieHeader, storeCookies } from "./probe-cookies.ts";
 import { failureOf, type ProbeFailure, probeFailure } from "./probe-failure.ts";
 import { isPublicAddress, resolveBySystem } from "./public-addresses.ts";
-import { type PageRead, readPage } from "./read-page.ts";
-import { redirectPlace } from "./redirect-place.ts";
+import { resolveLocation } from "./resolve-location.ts";
 
 /** The result of probing one address. */
-export interface ProbeAnswer {
-  seen: ProbeSeen;
+export interface ProbeResult {
+  seen: ProbeObservation;
   status: number | null;
   finalUrl: string | null;
   /** The kind of redirects that were followed; "permanent" only if all of them were. */
@@ -28,19 +28,19 @@ export interface LinkProber {
    * Probes an address with HEAD, followed by GET if HEAD is refused or the page must be read; with GET alone if the
    * host asks for a long pause between requests. Rejects only if aborted.
    */
-  probe(address: string, signal?: AbortSignal): Promise<ProbeAnswer>;
+  probe(address: string, signal?: AbortSignal): Promise<ProbeResult>;
   /** Returns the time before which an address's host must not be requested, or null. */
-  restsUntil(address: string): Date | null;
+  blockedUntil(address: string): Date | null;
 }
 
 /** Maximum number of redirects to follow. */
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** Pause from which a host gets no HEAD request, in milliseconds. */
 const longPauseMs = 5000;
 
 /** Limits and pauses for the Internet; connects only to public addresses. */
-export const usualProbing: Omit<PoliteSetting, "userAgent" | "now" | "sleep"> = {
+export const defaultCrawlerOptions: Omit<CrawlerOptions, "userAgent" | "now" | "sleep"> = {
   resolve: resolveBySystem,
   isAllowedAddress: isPublicAddress,
   extraPorts: [],
@@ -54,35 +54,35 @@ interface Trail {
   jar: CookieJar;
   /** Visited addresses, each with the cookies that were sent. */
   seen: Set<string>;
-  redirect: ProbeAnswer["redirect"];
+  redirect: ProbeResult["redirect"];
 }
 
 interface Arrival {
   url: URL;
-  response: BoundedResponse;
-  page: PageRead | null;
+  response: HttpResponse;
+  page: ParsedPage | null;
 }
 
-export function createLinkProber(setting: PoliteSetting): LinkProber {
-  const requests = createPoliteRequests(setting);
+export function createLinkProber(setting: CrawlerOptions): LinkProber {
+  const requests = createCrawler(setting);
   const { now } = setting;
 
-  async function probe(address: string, signal?: AbortSignal): Promise<ProbeAnswer> {
+  async function probe(address: string, signal?: AbortSignal): Promise<ProbeResult> {
     const startedMs = now().getTime();
     const start = new URL(address);
     const trail = newTrail();
-    const told = await arrive(start, { trail, signal }).catch(failureOf);
+    const outcome = await arrive(start, { trail, signal }).catch(failureOf);
     const ms = now().getTime() - startedMs;
-    if ("verdict" in told) return toFailed(told, ms);
-    const notBefore = requests.restsUntil(told.url);
-    return { ...toAnswered(told), redirect: trail.redirect, ms, reason: null, notBefore };
+    if ("verdict" in outcome) return toFailed(outcome, ms);
+    const notBefore = requests.blockedUntil(outcome.url);
+    return { ...toAnswered(outcome), redirect: trail.redirect, ms, reason: null, notBefore };
   }
 
   async function arrive(start: URL, { trail, signal }: { trail: Trail; signal: AbortSignal | undefined }) {
-    if ((await requests.pauseOf(start, signal)) >= longPauseMs) return read(start, { trail, signal });
+    if ((await requests.crawlDelay(start, signal)) >= longPauseMs) return read(start, { trail, signal });
     const head = await follow(start, { method: "HEAD", trail: newTrail(), signal }).catch(passRefusedHead);
     // Do not request a host again that asked to wait.
-    if (head && (isToldByHead(head.response) || requests.restsUntil(head.url) !== null)) {
+    if (head && (isHeadEnough(head.response) || requests.blockedUntil(head.url) !== null)) {
       trail.redirect = head.redirect;
       return { ...head, page: null };
     }
@@ -95,7 +95,7 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
     { trail, signal }: { trail: Trail; signal: AbortSignal | undefined },
   ): Promise<Arrival> {
     const { url, response } = await follow(start, { method: "GET", trail, signal });
-    const page = response.body.length > 0 ? readPage(response.body, typeOf(response.headers)) : null;
+    const page = response.body.length > 0 ? parsePage(response.body, typeOf(response.headers)) : null;
     const next = page?.refreshTo ? URL.parse(page.refreshTo, url) : null;
     if (!next || next.href === url.href || !next.protocol.startsWith("http")) return { url, response, page };
     trail.redirect = "temporary";
@@ -109,8 +109,8 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
     for (let url = start; ; ) {
       const cookie = cookieHeader(trail.jar, url);
       step(trail, `${url.href} ${cookie}`);
-      const response = await requests.ask(url, { method, cookie, signal, wantsBody: isReadable });
-      keepCookies(trail.jar, url, response.headers);
+      const response = await requests.fetchUrl(url, { method, cookie, signal, wantsBody: isReadable });
+      storeCookies(trail.jar, url, response.headers);
       const next = redirectOf(response, url);
       if (!next) return { url, response, redirect: trail.redirect };
       const isForGood = response.status === 301 || response.status === 308;
@@ -121,7 +121,7 @@ export function createLinkProber(setting: PoliteSetting): LinkProber {
 
   return {
     probe,
-    restsUntil: (address) => requests.restsUntil(new URL(address)),
+    blockedUntil: (address) => requests.blockedUntil(new URL(address)),
   };
 }
 
@@ -131,7 +131,7 @@ function newTrail(): Trail {
 
 function step({ seen }: Trail, place: string): void {
   if (seen.has(place)) throw probeFailure("redirect-loop", "its redirects form a loop");
-  if (seen.size > mostRedirects) throw probeFailure("redirect-loop", `more than ${mostRedirects} redirects`);
+  if (seen.size > maxRedirects) throw probeFailure("redirect-loop", `more than ${maxRedirects} redirects`);
   seen.add(place);
 }
 
@@ -143,7 +143,7 @@ function passRefusedHead(error: unknown): null {
 }
 
 /** Returns whether HEAD suffices, because the content is no page that must be read. */
-function isToldByHead({ status, headers }: BoundedResponse): boolean {
+function isHeadEnough({ status, headers }: HttpResponse): boolean {
   return status >= 200 && status < 300 && typeOf(headers) !== "" && !isHtml(headers);
 }
 
@@ -159,9 +159,9 @@ function typeOf(headers: IncomingHttpHeaders): string {
   return headers["content-type"]?.trim() ?? "";
 }
 
-function redirectOf({ status, headers: { location } }: BoundedResponse, at: URL): URL | null {
+function redirectOf({ status, headers: { location } }: HttpResponse, at: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || !location) return null;
-  const next = redirectPlace(location, at);
+  const next = resolveLocation(location, at);
   if (!next) throw probeFailure("unreachable", "it redirects to an invalid address");
   // Fragments are never sent to a server.
   next.hash = "";
@@ -169,17 +169,23 @@ function redirectOf({ status, headers: { location } }: BoundedResponse, at: URL)
 }
 
 /** Detects bot protection that announces itself in the headers. */
-function hasBotWall({ headers }: BoundedResponse): boolean {
+function hasBotWall({ headers }: HttpResponse): boolean {
   return headers["cf-mitigated"] === "challenge" || "x-datadome" in headers || "x-amzn-waf-action" in headers;
 }
 
-function toAnswered({ url, response, page }: Arrival): Pick<ProbeAnswer, "seen" | "status" | "finalUrl"> {
+function toAnswered({ url, response, page }: Arrival): Pick<ProbeResult, "seen" | "status" | "finalUrl"> {
   const { status } = response;
-  const seen: ProbeSeen = { kind: "answered", status, finalUrl: url.href, hasBotWall: hasBotWall(response), page };
+  const seen: ProbeObservation = {
+    kind: "answered",
+    status,
+    finalUrl: url.href,
+    hasBotWall: hasBotWall(response),
+    page,
+  };
   return { seen, status, finalUrl: url.href };
 }
 
-function toFailed({ verdict, reason, notBefore }: ProbeFailure, ms: number): ProbeAnswer {
-  const seen: ProbeSeen = { kind: "failed", verdict };
+function toFailed({ verdict, reason, notBefore }: ProbeFailure, ms: number): ProbeResult {
+  const seen: ProbeObservation = { kind: "failed", verdict };
   return { seen, status: null, finalUrl: null, redirect: "none", ms, reason: reason.slice(0, 200), notBefore };
 }

@@ -1,7 +1,7 @@
-import { type BoundedResponse, isConnectFailure } from "./http-client.ts";
+import { type HttpResponse, isConnectFailure } from "./http-client.ts";
 import { failureOf, probeFailure } from "./probe-failure.ts";
-import { redirectPlace } from "./redirect-place.ts";
-import { noRules, type RobotsRules, readRobots } from "./robots-rules.ts";
+import { resolveLocation } from "./resolve-location.ts";
+import { allowAll, parseRobots, type RobotsRules } from "./robots-rules.ts";
 
 /** The robots files of hosts, each fetched once. */
 export interface RobotsFiles {
@@ -15,13 +15,13 @@ export interface RobotsFiles {
 interface RobotsSetting {
   userAgent: string;
   /** Requests a file without following redirects, and reads at most `robotsBytes`. */
-  ask(url: URL, signal: AbortSignal | undefined): Promise<BoundedResponse>;
+  ask(url: URL, signal: AbortSignal | undefined): Promise<HttpResponse>;
   /** Returns the time before which an address's host must not be requested, or null. */
   restsUntil(url: URL): Date | null;
 }
 
 /** Maximum redirects to a robots file (RFC 9309, 2.3.1.2). */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /** Maximum bytes of a robots file (RFC 9309, 2.5). */
 export const robotsBytes = 512_000;
@@ -40,24 +40,24 @@ export function createRobotsFiles({ userAgent, ask, restsUntil }: RobotsSetting)
 
   async function fetchRules(file: URL, signal: AbortSignal | undefined): Promise<RobotsRules> {
     let at = file;
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const response = await ask(at, signal).catch((error: unknown) => {
-        throw at.hostname === file.hostname && isConnectFailure(error) ? error : untold(error);
+        throw at.hostname === file.hostname && isConnectFailure(error) ? error : withoutDetails(error);
       });
       const { status, headers } = response;
-      const next = status >= 300 && status < 400 && headers.location ? redirectPlace(headers.location, at) : null;
+      const next = status >= 300 && status < 400 && headers.location ? resolveLocation(headers.location, at) : null;
       if (!next) return toRules(file, at, response);
       at = next;
     }
-    return noRules;
+    return allowAll;
   }
 
-  function toRules(file: URL, at: URL, { status, body }: BoundedResponse): RobotsRules {
+  function toRules(file: URL, at: URL, { status, body }: HttpResponse): RobotsRules {
     if (status >= 500 || status === 429) {
       throw probeFailure("blocked", `its robots.txt responds with status ${status}`, restsUntil(at));
     }
     const text = body.subarray(0, robotsBytes).toString("utf8");
-    return status === 200 ? readRobots(file, { text, agent: userAgent }) : noRules;
+    return status === 200 ? parseRobots(file, { text, agent: userAgent }) : allowAll;
   }
 
   return { rulesOf };
@@ -69,7 +69,7 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /** Converts a failure that leaves the rules unknown to `blocked`. Rethrows an abort. */
-function untold(error: unknown): Error {
+function withoutDetails(error: unknown): Error {
   const { reason, notBefore } = failureOf(error);
   return probeFailure("blocked", `its robots.txt: ${reason}`, notBefore);
 }

@@ -8,17 +8,17 @@ export interface RobotsRules {
 }
 
 /** Maximum accepted pause in milliseconds: with longer ones a check would never end. */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Allows everything. */
-export const noRules: RobotsRules = { isAllowed: () => true, pauseMs: 0 };
+export const allowAll: RobotsRules = { isAllowed: () => true, pauseMs: 0 };
 
 /** Parses a robots file (RFC 9309) for the program named `agent`. */
-export function readRobots(file: URL, { text, agent }: { text: string; agent: string }): RobotsRules {
+export function parseRobots(file: URL, { text, agent }: { text: string; agent: string }): RobotsRules {
   const rules = robotsParser(file.href, text);
   const seconds = Number(rules.getCrawlDelay(agent) ?? 0);
   return {
     isAllowed: (url) => rules.isAllowed(url.href, agent) ?? true,
-    pauseMs: Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, longestPauseMs) : 0,
+    pauseMs: Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, maxPauseMs) : 0,
   };
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { type MailServer, startMailServer } from "#tests/helpers/mail/server.ts";
 import { parseMail } from "#tests/helpers/mail/source.ts";
-import { createMissingMail, createSmtpMail, isRefusedForGood } from "./mail.ts";
+import { createSmtpMail, createUnconfiguredMail, isPermanentFailure } from "./mail.ts";
 
 const sender = { from: "hello@studiolo.example", name: "Studiolo", replyTo: "hello@studiolo.example" };
 const message = {
@@ -94,7 +94,7 @@ test("the server's user and password come from its address", async () => {
   expect([seen, server.received.length]).toEqual([["studiolo pass word"], 1]);
   const refusal = await refusalOf(server.url.replace("//", "//studiolo:wrong@"));
   expect(refusal).toMatchObject({ code: "EAUTH", responseCode: 535 });
-  expect(isRefusedForGood(refusal)).toBe(false);
+  expect(isPermanentFailure(refusal)).toBe(false);
 });
 
 test("mail goes through TLS from the start, and an untrusted certificate is refused for now", async () => {
@@ -104,7 +104,7 @@ test("mail goes through TLS from the start, and an untrusted certificate is refu
   expect(server.received).toHaveLength(1);
   const refusal = await refusalOf(server.url);
   expect(refusal).toBeInstanceOf(Error);
-  expect([server.received.length, isRefusedForGood(refusal)]).toEqual([1, false]);
+  expect([server.received.length, isPermanentFailure(refusal)]).toEqual([1, false]);
 });
 
 test.each([
@@ -117,17 +117,17 @@ test.each([
   server.refuse(refusal);
   const error = await refusalOf(server.url);
   expect(error).toMatchObject({ responseCode: refusal.code });
-  expect(isRefusedForGood(error)).toBe(isForGood);
+  expect(isPermanentFailure(error)).toBe(isForGood);
 });
 
 test("a server that is not there, and a site without one, refuse for now", async () => {
   const server = await startMailServer();
   await server.close();
-  expect(isRefusedForGood(await refusalOf(server.url))).toBe(false);
-  const missing = await createMissingMail()
+  expect(isPermanentFailure(await refusalOf(server.url))).toBe(false);
+  const missing = await createUnconfiguredMail()
     .send(message)
     .catch((error: unknown) => error);
-  expect([String(missing), isRefusedForGood(missing)]).toEqual([
+  expect([String(missing), isPermanentFailure(missing)]).toEqual([
     "Error: No mail can be sent: SMTP_URL is not set.",
     false,
   ]);

@@ -60,7 +60,7 @@ export function createSmtpMail(smtpUrl: string, { from, name, replyTo }: MailSen
  * For a site without a mail server: rejects every mail as a temporary failure with an error that names the missing
  * variable.
  */
-export function createMissingMail(): Mail {
+export function createUnconfiguredMail(): Mail {
   return {
     send: () => Promise.reject(new Error("No mail can be sent: SMTP_URL is not set.")),
   };
@@ -70,7 +70,7 @@ export function createMissingMail(): Mail {
 const stepsOfTheMail = ["RCPT TO", "DATA", "API"];
 
 /** Returns whether the server has permanently refused this mail, so that a retry is useless. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const {
     code,
     command,

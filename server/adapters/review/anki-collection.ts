@@ -1,4 +1,4 @@
-import { ankiSteps, leechLapses, longestAnswerMs } from "#domain/review/anki-schedule.ts";
+import { ankiSteps, leechLapses, maxAnswerMs } from "#domain/review/anki-schedule.ts";
 import { rolloverHour } from "#domain/study/study-day.ts";
 
 /** The data of the only row of the table `col`. */
@@ -90,7 +90,7 @@ function preset(name: string, id: number, { exportedAt, retention, dailyCap }: A
     name,
     mod: Math.floor(exportedAt.getTime() / 1000),
     usn: 0,
-    maxTaken: longestAnswerMs / 1000,
+    maxTaken: maxAnswerMs / 1000,
     autoplay: true,
     timer: 0,
     replayq: true,

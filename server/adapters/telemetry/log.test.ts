@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LogLevel } from "#domain/log-levels.ts";
 import { createLog } from "./log.ts";
 import { readableLog } from "./readable-log.ts";
-import { runInScope } from "./request-context.ts";
+import { runInContext } from "./request-context.ts";
 
 function keepLines(level: LogLevel = "info") {
   const lines: Record<string, unknown>[] = [];
@@ -15,7 +15,7 @@ const access = { requestId: "r1", method: "GET", route: "/courses/:courseId", st
 
 test("an error is one line of JSON with its stack and the request that it came in", () => {
   const { log, lines } = keepLines();
-  runInScope({ requestId: "r1" }, () => log.error("GET failed", new Error("disk full for ada@post.example")));
+  runInContext({ requestId: "r1" }, () => log.error("GET failed", new Error("disk full for ada@post.example")));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     level: "error",
@@ -28,11 +28,11 @@ test("an error is one line of JSON with its stack and the request that it came i
 
 test("what goes on after the answer still carries its request, a job its queue, and others nothing", async () => {
   const { log, lines } = keepLines();
-  await runInScope({ requestId: "r1" }, async () => {
+  await runInContext({ requestId: "r1" }, async () => {
     await new Promise((resolve) => setImmediate(resolve));
     log.info("later");
   });
-  runInScope({ job: "mails" }, () => log.warn("in a job", { attempt: 3 }));
+  runInContext({ job: "mails" }, () => log.warn("in a job", { attempt: 3 }));
   log.info("outside");
   expect(lines.map(({ requestId, job, attempt }) => ({ requestId, job, attempt }))).toEqual([
     { requestId: "r1" },
@@ -70,7 +70,7 @@ test("a person at a terminal reads lines of text", () => {
   });
   log.access(access);
   log.access({ ...access, isAborted: true });
-  runInScope({ requestId: "r2" }, () => log.warn("queue full", { held: 7 }));
+  runInContext({ requestId: "r2" }, () => log.warn("queue full", { held: 7 }));
   log.error("failed", new Error("outer", { cause: Object.assign(new Error("inner"), { code: "ECONNRESET" }) }));
   expect(texts.slice(0, 3)).toEqual([
     "info GET /courses/:courseId 200 1.3 ms 512 bytes",

@@ -1,13 +1,13 @@
 import { type Level, type LoggerOptions, pino } from "pino";
-import { type ErrorRecord, recordError } from "#domain/error-record.ts";
+import { type ErrorRecord, toErrorRecord } from "#domain/error-record.ts";
 import type { LogLevel } from "#domain/log-levels.ts";
-import { withoutPrivate } from "#domain/privacy/redact.ts";
-import { currentScope } from "./request-context.ts";
+import { redact } from "#domain/privacy/redact.ts";
+import { currentContext } from "./request-context.ts";
 
 const { pid } = process;
 
 /** One completed request. `route` is the route pattern, such as /courses/:courseId. */
-export interface AccessLine {
+export interface AccessLogEntry {
   requestId: string;
   method: string;
   route: string;
@@ -34,7 +34,7 @@ export interface Log {
   /**
    * Logs a request. Writes its parts unescaped: the id is generated or validated by us, the method known to Node.js.
    */
-  access(line: AccessLine): void;
+  access(line: AccessLogEntry): void;
   /** Resolves when everything is written; later lines are dropped. */
   end(): Promise<void>;
 }
@@ -48,8 +48,7 @@ export interface LogDestination {
   end?(): Promise<void>;
 }
 
-/** The options of a log. */
-export interface LogSetting {
+export interface LogOptions {
   level: LogLevel;
   to: LogDestination;
   /** Returns the time in milliseconds since 1970. */
@@ -57,7 +56,7 @@ export interface LogSetting {
 }
 
 /** Creates a log that writes JSON lines with pino. */
-export function createLog({ level, to, now }: LogSetting): Log {
+export function createLog({ level, to, now }: LogOptions): Log {
   const timeText = createTimeText(now);
   const options: LoggerOptions = {
     level,
@@ -67,7 +66,7 @@ export function createLog({ level, to, now }: LogSetting): Log {
   };
   const logger = pino(options, to);
   const write = (weight: Level, message: string, fields: object = {}) => {
-    if (logger.isLevelEnabled(weight)) logger[weight]({ ...scopeFields(), ...fields }, withoutPrivate(message));
+    if (logger.isLevelEnabled(weight)) logger[weight]({ ...scopeFields(), ...fields }, redact(message));
   };
   return {
     debug: (message, fields) => write("debug", message, maskFields(fields)),
@@ -86,7 +85,7 @@ export function createLog({ level, to, now }: LogSetting): Log {
  * Formats the line directly, because there is one per request: no part needs escaping, and pino takes ten times as
  * long.
  */
-function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLine, time: string): string {
+function accessText({ requestId, method, route, status, ms, bytes, isAborted }: AccessLogEntry, time: string): string {
   const what = `"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status}`;
   const cost = `"ms":${Math.round(ms * 100) / 100},"bytes":${bytes}${isAborted ? ',"isAborted":true' : ""}`;
   return `{"level":"info","time":"${time}","pid":${pid},${what},${cost},"msg":"request"}\n`;
@@ -103,7 +102,7 @@ function createTimeText(now: () => number): () => string {
 }
 
 function scopeFields(): object {
-  const { requestId, job, span } = currentScope() ?? {};
+  const { requestId, job, span } = currentContext() ?? {};
   return {
     ...(requestId && { requestId }),
     ...(job && { job }),
@@ -112,10 +111,10 @@ function scopeFields(): object {
 }
 
 function errorField(error: unknown): { error?: ErrorRecord } {
-  return error === undefined ? {} : { error: recordError(error) };
+  return error === undefined ? {} : { error: toErrorRecord(error) };
 }
 
 function maskFields(fields: LogFields = {}): LogFields {
-  const mask = (value: LogFields[string]) => (typeof value === "string" ? withoutPrivate(value) : value);
+  const mask = (value: LogFields[string]) => (typeof value === "string" ? redact(value) : value);
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, mask(value)]));
 }

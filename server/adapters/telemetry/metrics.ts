@@ -16,7 +16,7 @@ export type CounterName = keyof typeof counters;
 export type Outcome<Name extends CounterName> = (typeof counters)[Name]["outcomes"][number];
 
 /** One completed request, for the histogram of durations. */
-export interface RequestMeasure {
+export interface RequestMeasurement {
   method: string;
   route: string;
   status: number;
@@ -32,9 +32,9 @@ export interface MetricSources {
 /** The metrics of this process. */
 export interface Metrics {
   count<Name extends CounterName>(name: Name, outcome: Outcome<Name>, times?: number): void;
-  requestBegins(): void;
-  requestEnds(measure: RequestMeasure): void;
-  jobEnds(job: { queue: string; outcome: "completed" | "failed"; seconds: number }): void;
+  requestStarted(): void;
+  requestEnded(measure: RequestMeasurement): void;
+  jobEnded(job: { queue: string; outcome: "completed" | "failed"; seconds: number }): void;
   /** Sets the sources that are read at each scrape. */
   supply(sources: MetricSources): void;
   close(): Promise<void>;
@@ -43,9 +43,9 @@ export interface Metrics {
 /** Discards all metrics. */
 export const noMetrics: Metrics = {
   count: () => {},
-  requestBegins: () => {},
-  requestEnds: () => {},
-  jobEnds: () => {},
+  requestStarted: () => {},
+  requestEnded: () => {},
+  jobEnded: () => {},
   supply: () => {},
   close: async () => {},
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helpers/otlp-receiver.ts";
 import { createOpenTelemetry } from "./open-telemetry.ts";
-import { currentScope, runInScope } from "./request-context.ts";
-import { traceVerbs } from "./trace-calls.ts";
+import { currentContext, runInContext } from "./request-context.ts";
+import { traceCalls } from "./trace-calls.ts";
 import { noTraces, type Traces } from "./traces.ts";
 
 let receiver: OtlpReceiver;
@@ -25,7 +25,7 @@ const request = { method: "GET", route: "/courses/:courseId", status: 200, reque
 async function answer<T>(traces: Traces, work: () => T, headers: Record<string, string> = {}): Promise<Awaited<T>> {
   const span = traces.beginRequest("GET", headers);
   try {
-    return await runInScope(span ? { span } : {}, work);
+    return await runInContext(span ? { span } : {}, work);
   } finally {
     traces.endRequest(span, request);
   }
@@ -81,7 +81,7 @@ test("a trace that is not sampled is propagated as such, and nothing of it is se
 test("traced verbs keep their results, synchronous or not, and are steps by their names", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
   const verbs = { site: { name: "Studiolo" }, library: { counts: () => 3, course: async (name: string) => name } };
-  const traced = traceVerbs(verbs, traces);
+  const traced = traceCalls(verbs, traces);
   await answer(traces, async () => {
     expect(traced.library.counts()).toBe(3);
     expect(await traced.library.course("SET")).toBe("SET");
@@ -93,13 +93,13 @@ test("traced verbs keep their results, synchronous or not, and are steps by thei
     "library.counts",
     "library.course",
   ]);
-  expect(traceVerbs(verbs, noTraces)).toBe(verbs);
+  expect(traceCalls(verbs, noTraces)).toBe(verbs);
 });
 
 test("a job is a trace of its own, and knows its queue", async () => {
   const traces = createOpenTelemetry("studiolo", () => {});
-  await runInScope({ job: "mails" }, () =>
-    traces.job("mails", () => traces.step("mail.send", async () => expect(currentScope()?.job).toBe("mails"))),
+  await runInContext({ job: "mails" }, () =>
+    traces.job("mails", () => traces.step("mail.send", async () => expect(currentContext()?.job).toBe("mails"))),
   );
   await traces.close();
   expect(receiver.spans.map(({ name }) => name).sort()).toEqual(["job mails", "mail.send"]);

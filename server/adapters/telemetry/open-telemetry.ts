@@ -13,10 +13,10 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
-import { currentScope, runInScope } from "./request-context.ts";
-import { createOnceAMinute } from "./throttle-log.ts";
+import { currentContext, runInContext } from "./request-context.ts";
+import { createLogThrottle } from "./throttle-log.ts";
 import { readTraceparent } from "./trace-context.ts";
-import type { StepAttributes, Traces } from "./traces.ts";
+import type { SpanAttributes, Traces } from "./traces.ts";
 
 /** Timeout for sending the last spans on shutdown, in milliseconds. */
 const closeMs = 2000;
@@ -27,11 +27,11 @@ const closeMs = 2000;
  * `report` logs export errors.
  */
 export function createOpenTelemetry(serviceName: string, report: (message: string) => void): Traces {
-  const once = createOnceAMinute<string>((_kind, _held, message) => report(`traces: ${message}`));
-  const tell = (message: string) => once("traces", reasonIn(message));
+  const once = createLogThrottle<string>((_kind, _held, message) => report(`traces: ${message}`));
+  const reportOnce = (message: string) => once("traces", reasonIn(message));
   const silent = { info: () => {}, debug: () => {}, verbose: () => {} };
   diag.setLogger(
-    { ...silent, error: tell, warn: tell },
+    { ...silent, error: reportOnce, warn: reportOnce },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const provider = new NodeTracerProvider({
@@ -49,14 +49,14 @@ export function createOpenTelemetry(serviceName: string, report: (message: strin
       return runTimed(span, work);
     },
     step: (name, work, attributes) => {
-      const parent = currentScope()?.span;
+      const parent = currentContext()?.span;
       return parent?.isRecording() ? runTimed(startStep(tracer, parent, { name, attributes }), work) : work();
     },
     headers: traceHeaders,
     close: async () => {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, closeMs);
-      await Promise.race([provider.shutdown().catch((error: unknown) => tell(String(error))), late]);
+      await Promise.race([provider.shutdown().catch((error: unknown) => reportOnce(String(error))), late]);
       clearTimeout(timer);
     },
   };
@@ -100,7 +100,7 @@ function parentOf({ traceparent }: IncomingHttpHeaders): Context {
 function startStep(
   tracer: Tracer,
   parent: Span,
-  { name, attributes = {} }: { name: string; attributes: StepAttributes | undefined },
+  { name, attributes = {} }: { name: string; attributes: SpanAttributes | undefined },
 ): Span {
   const kind = "peer.service" in attributes || "db.system.name" in attributes ? SpanKind.CLIENT : SpanKind.INTERNAL;
   return tracer.startSpan(name, { kind, attributes }, trace.setSpan(ROOT_CONTEXT, parent));
@@ -116,7 +116,7 @@ function runTimed<T>(span: Span, work: () => T): T {
   };
   let result: T;
   try {
-    result = runInScope({ ...currentScope(), span }, work);
+    result = runInContext({ ...currentContext(), span }, work);
   } catch (error) {
     return fail(error);
   }
@@ -131,7 +131,7 @@ function runTimed<T>(span: Span, work: () => T): T {
 }
 
 function traceHeaders(): Record<string, string> {
-  const span = currentScope()?.span;
+  const span = currentContext()?.span;
   if (!span) return {};
   const { traceId, spanId, traceFlags } = span.spanContext();
   return { traceparent: `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, "0")}` };

@@ -17,8 +17,8 @@ test("ten thousand different addresses make no more series than one", async () =
   const { metrics, lines } = open();
   const routeOf = createRoutePatterns(["/", "/courses/:courseId"]);
   const ask = (target: string, method = "GET", status = 200) => {
-    metrics.requestBegins();
-    metrics.requestEnds({ method, route: routeOf(target), status, seconds: 0.002 });
+    metrics.requestStarted();
+    metrics.requestEnded({ method, route: routeOf(target), status, seconds: 0.002 });
   };
   ask("/courses/SET");
   ask("/nowhere");
@@ -47,8 +47,8 @@ test("durations fall into their bucket, and webhooks are counted by outcome", as
     [400, 0.001],
     [503, 3],
   ] as const) {
-    metrics.requestBegins();
-    metrics.requestEnds({ method: "POST", route, status, seconds });
+    metrics.requestStarted();
+    metrics.requestEnded({ method: "POST", route, status, seconds });
   }
   const name = "studiolo_webhook_acknowledgement_seconds";
   expect(await lines(`${name}_count`)).toEqual([
@@ -65,7 +65,7 @@ test("outcomes are counted, and stand at zero before the first", async () => {
   const { metrics, lines } = open();
   metrics.count("sign_ins", "signed_in");
   metrics.count("review_grades", "good", 25);
-  metrics.jobEnds({ queue: "mails", outcome: "failed", seconds: 0.3 });
+  metrics.jobEnded({ queue: "mails", outcome: "failed", seconds: 0.3 });
   expect(await lines("studiolo_sign_ins_total")).toContain('studiolo_sign_ins_total{outcome="signed_in"} 1');
   expect(await lines("studiolo_sign_ins_total")).toContain('studiolo_sign_ins_total{outcome="refused"} 0');
   expect(await lines("studiolo_review_grades_total")).toContain('studiolo_review_grades_total{outcome="good"} 25');

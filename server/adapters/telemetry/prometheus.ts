@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { counters, type MetricSources, type Metrics, type RequestMeasure } from "./metrics.ts";
-import { withinTime } from "./with-timeout.ts";
+import { counters, type MetricSources, type Metrics, type RequestMeasurement } from "./metrics.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /**
  * Upper bounds of buckets in seconds: a cached page takes a fraction of a millisecond, a hanging provider ten seconds.
@@ -58,7 +58,7 @@ function createCounts(registry: Registry): Pick<Metrics, "count"> {
   return { count: (name, outcome, times = 1) => byName.get(name)?.inc({ outcome }, times) };
 }
 
-function createDurations(registry: Registry): Pick<Metrics, "requestBegins" | "requestEnds" | "jobEnds"> {
+function createDurations(registry: Registry): Pick<Metrics, "requestStarted" | "requestEnded" | "jobEnded"> {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -87,7 +87,7 @@ function createDurations(registry: Registry): Pick<Metrics, "requestBegins" | "r
     registers,
   });
   const observers = new Map<string, { observe(seconds: number): void }>();
-  const observerOf = ({ method, route, status }: RequestMeasure) => {
+  const observerOf = ({ method, route, status }: RequestMeasurement) => {
     const labels = { method: methods.has(method) ? method : "other", route, status: `${Math.floor(status / 100)}xx` };
     const key = `${labels.method} ${route} ${labels.status}`;
     const known = observers.get(key) ?? requests.labels(labels);
@@ -95,14 +95,14 @@ function createDurations(registry: Registry): Pick<Metrics, "requestBegins" | "r
     return known;
   };
   return {
-    requestBegins: () => inFlight.inc(),
-    requestEnds: (measure) => {
+    requestStarted: () => inFlight.inc(),
+    requestEnded: (measure) => {
       inFlight.dec();
       observerOf(measure).observe(measure.seconds);
       if (measure.route === "/api/stripe/webhook")
         webhooks.observe({ outcome: acknowledgement(measure.status) }, measure.seconds);
     },
-    jobEnds: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
+    jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
   };
 }
 
@@ -119,7 +119,7 @@ function addGauges(
 ): void {
   const registers = [registry];
   const readDepths = forAWhile(() =>
-    withinTime(depths(), patienceMs).catch((error: unknown) => {
+    withTimeout(depths(), patienceMs).catch((error: unknown) => {
       report("metrics: the queues could not be counted", error);
       return null;
     }),

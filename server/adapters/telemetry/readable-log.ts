@@ -1,8 +1,8 @@
 import type { ErrorRecord } from "#domain/error-record.ts";
-import type { AccessLine, LogDestination } from "./log.ts";
+import type { AccessLogEntry, LogDestination } from "./log.ts";
 
 /** A parsed line of the log. */
-interface LogLine extends Partial<AccessLine> {
+interface LogLine extends Partial<AccessLogEntry> {
   level: string;
   time: string;
   msg: string;
@@ -12,7 +12,7 @@ interface LogLine extends Partial<AccessLine> {
 }
 
 /** Fields that the readable form shows elsewhere in the line, or omits. */
-const told = new Set(["level", "time", "pid", "msg", "error", "requestId", "traceId"]);
+const shownFields = new Set(["level", "time", "pid", "msg", "error", "requestId", "traceId"]);
 
 /** Formats JSON lines as text for a terminal, and passes each to `write` with its level. */
 export function readableLog(write: (text: string, level: string) => void): LogDestination {
@@ -30,7 +30,7 @@ function readable(line: LogLine): string {
     const { method, route, status, ms = 0, bytes = 0, isAborted } = line;
     return `${at} ${method} ${route} ${status} ${ms.toFixed(1)} ms ${bytes} bytes${isAborted ? ", aborted" : ""}`;
   }
-  const fields = Object.entries(line).filter(([name]) => !told.has(name));
+  const fields = Object.entries(line).filter(([name]) => !shownFields.has(name));
   const rest = fields.map(([name, value]) => ` ${name}=${value}`).join("");
   const id = line.requestId === undefined ? "" : ` (request ${line.requestId})`;
   return [`${at} ${line.msg}${rest}${id}`, ...(line.error ? describe(line.error) : [])].join("\n");

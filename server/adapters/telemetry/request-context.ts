@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 
 /** The current request or job. All lines logged meanwhile carry it. */
-export interface Scope {
+export interface RequestContext {
   requestId?: string;
   /** The queue of the job. */
   job?: string;
@@ -12,14 +12,14 @@ export interface Scope {
   span?: Span;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+const scopes = new AsyncLocalStorage<RequestContext>();
 
 /** Runs work in a scope, which also applies to everything that it starts asynchronously. */
-export function runInScope<T>(scope: Scope, work: () => T): T {
+export function runInContext<T>(scope: RequestContext, work: () => T): T {
   return scopes.run(scope, work);
 }
 
 /** Returns the current scope; undefined outside of any request or job. */
-export function currentScope(): Scope | undefined {
+export function currentContext(): RequestContext | undefined {
   return scopes.getStore();
 }

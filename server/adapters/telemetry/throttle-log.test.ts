@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createOnceAMinute } from "./throttle-log.ts";
+import { createLogThrottle } from "./throttle-log.ts";
 
 test("of a thousand lines of a kind the first is logged, and in the next minute the number of dropped ones", () => {
   const told: [string, number, string][] = [];
   let now = 0;
-  const once = createOnceAMinute(
+  const once = createLogThrottle(
     (kind, held, detail: string) => told.push([kind, held, detail]),
     () => now,
   );

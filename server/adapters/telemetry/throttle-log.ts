@@ -1,11 +1,11 @@
 const minuteMs = 60_000;
 
 /**
- * Throttles log lines to one per kind and minute: `tell` receives the number of lines dropped since the last one. For
+ * Throttles log lines to one per kind and minute: `report` receives the number of lines dropped since the last one. For
  * events that a stranger could cause a thousand times a second; the set of kinds must be small and fixed.
  */
-export function createOnceAMinute<Detail>(
-  tell: (kind: string, held: number, detail: Detail) => void,
+export function createLogThrottle<Detail>(
+  report: (kind: string, held: number, detail: Detail) => void,
   now: () => number = () => performance.now(),
 ): (kind: string, detail: Detail) => void {
   const kinds = new Map<string, { since: number; held: number }>();
@@ -16,6 +16,6 @@ export function createOnceAMinute<Detail>(
       return;
     }
     kinds.set(kind, { since: now(), held: 0 });
-    tell(kind, known?.held ?? 0, detail);
+    report(kind, known?.held ?? 0, detail);
   };
 }

@@ -5,7 +5,7 @@ import type { Span } from "@opentelemetry/api";
  * Attributes of a step for the tracing system: our own words and numbers, never user input. `db.system.name` or
  * `peer.service` marks a call to another program.
  */
-export type StepAttributes = Readonly<Record<string, string | number>>;
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Traces requests through the site: each step is timed and sent to a collector. */
 export interface Traces {
@@ -19,7 +19,7 @@ export interface Traces {
   /** Runs a job as the root of a new trace. */
   job<T>(queue: string, work: () => T): T;
   /** Runs synchronous or asynchronous work as a step of the current trace; outside of a trace it only runs it. */
-  step<T>(name: string, work: () => T, attributes?: StepAttributes): T;
+  step<T>(name: string, work: () => T, attributes?: SpanAttributes): T;
   /** Returns the W3C headers that continue this trace in another service. */
   headers(): Record<string, string>;
   /** Sends the remaining spans. */

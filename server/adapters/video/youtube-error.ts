@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { YoutubeAnswer } from "./youtube-response.ts";
+import type { YoutubeResponse } from "./youtube-response.ts";
 
 /** An error of YouTube's API. */
 const errorBody = z.object({
@@ -26,7 +26,7 @@ const ofKey = new Set([
  * Interprets an error response by its status and reason. An error about the request itself, such as a private playlist,
  * means missing.
  */
-export function refusalOf(status: number, body: unknown): YoutubeAnswer {
+export function toYoutubeError(status: number, body: unknown): YoutubeResponse {
   const read = errorBody.safeParse(body);
   const { reason = "", domain = "" } = read.data?.error.errors[0] ?? {};
   if (spent.has(reason)) return { kind: "spent" };

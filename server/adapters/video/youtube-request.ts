@@ -1,7 +1,7 @@
 import type { VideoRequest } from "#domain/video/request.ts";
 
 /** A request to YouTube's Data API v3 as documented: the method, its parameters, and the `kind` of the response. */
-export interface YoutubeQuestion {
+export interface YoutubeApiRequest {
   method: string;
   parameters: Record<string, string>;
   kind: string;
@@ -11,19 +11,26 @@ export interface YoutubeQuestion {
 const pageSize = "50";
 
 /** Returns the API call for a request, with public parameters only; `fields` excludes what is not used. */
-export function youtubeQuestion({ type, id, pageToken }: VideoRequest): YoutubeQuestion {
+export function buildYoutubeRequest({ type, id, pageToken }: VideoRequest): YoutubeApiRequest {
   switch (type) {
     case "video":
-      return ask("videos", { id }, { part: "snippet,contentDetails", item: video });
+      return toRequest("videos", { id }, { part: "snippet,contentDetails", item: video });
     case "channel":
-      return ask("channels", id.startsWith("@") ? { forHandle: id } : { id }, { part: channelParts, item: channel });
+      return toRequest("channels", id.startsWith("@") ? { forHandle: id } : { id }, {
+        part: channelParts,
+        item: channel,
+      });
     case "user":
-      return ask("channels", { forUsername: id }, { part: channelParts, item: channel });
+      return toRequest("channels", { forUsername: id }, { part: channelParts, item: channel });
     case "playlist":
-      return ask("playlists", { id }, { part: "snippet,contentDetails", item: playlist });
+      return toRequest("playlists", { id }, { part: "snippet,contentDetails", item: playlist });
     case "playlistItems": {
       const page: Record<string, string> = pageToken === "" ? {} : { pageToken };
-      return ask("playlistItems", { playlistId: id, maxResults: pageSize, ...page }, { part: "snippet", item: place });
+      return toRequest(
+        "playlistItems",
+        { playlistId: id, maxResults: pageSize, ...page },
+        { part: "snippet", item: place },
+      );
     }
   }
 }
@@ -34,11 +41,11 @@ const channel = "id,snippet(title,customUrl),statistics(videoCount)";
 const playlist = "id,snippet(title,channelTitle),contentDetails(itemCount)";
 const place = "id,snippet(title,channelTitle,playlistId,resourceId(videoId),videoOwnerChannelTitle)";
 
-function ask(
+function toRequest(
   method: string,
   filter: Record<string, string>,
   { part, item }: { part: string; item: string },
-): YoutubeQuestion {
+): YoutubeApiRequest {
   const fields = `kind,etag,nextPageToken,pageInfo,items(${item})`;
   const singular = method.replace(/s$/, "");
   return { method, parameters: { part, fields, ...filter }, kind: `youtube#${singular}ListResponse` };

@@ -1,7 +1,7 @@
 import type { VideoListing } from "#domain/video/format.ts";
 
 /** The result of a request to YouTube. `reason` is for the log and never contains the key. */
-export type YoutubeAnswer =
+export type YoutubeResponse =
   | { kind: "found"; listing: VideoListing; etag: string | null }
   /** Nothing has changed since the response with the given etag. */
   | { kind: "unchanged" }

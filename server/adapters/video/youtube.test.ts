@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openYoutubeServer, shortPatienceMs, type YoutubeServer } from "#tests/helpers/video/youtube-server.ts";
+import { openYoutubeServer, shortTimeoutMs, type YoutubeServer } from "#tests/helpers/video/youtube-server.ts";
 import { createYoutube } from "./youtube.ts";
 
 let server: YoutubeServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = (type: "video" | "channel" | "user" | "playlist" | "playlistItems", id: string, pageToken = "") =>
-  server.connect().ask({ type, id, pageToken }, null);
+  server.connect().query({ type, id, pageToken }, null);
 
 test("each type is asked by the documented method and filter, with public parameters alone", async () => {
   server.asked.length = 0;
@@ -88,7 +88,7 @@ test("with the etag of the last answer YouTube says that nothing has changed", a
   const first = await ask("video", "9vKqVkMQHKk");
   if (first.kind !== "found") throw new Error(first.kind);
   const again = { type: "video", id: "9vKqVkMQHKk", pageToken: "" } as const;
-  expect(await server.connect().ask(again, first.etag)).toEqual({ kind: "unchanged" });
+  expect(await server.connect().query(again, first.etag)).toEqual({ kind: "unchanged" });
 });
 
 test.each([
@@ -108,27 +108,27 @@ test.each([
   ["video", "endless-vid", "down"],
   ["video", "huge-videos", "unusable"],
 ] as const)("a %s %s is %s, within the time that a site waits", async (type, id, kind) => {
-  const patience = kind === "down" ? { patienceMs: shortPatienceMs } : {};
-  expect((await server.connect(patience).ask({ type, id, pageToken: "" }, null)).kind).toBe(kind);
+  const patience = kind === "down" ? { patienceMs: shortTimeoutMs } : {};
+  expect((await server.connect(patience).query({ type, id, pageToken: "" }, null)).kind).toBe(kind);
 });
 
 test("a rejected key is reported as such, and never shown", async () => {
   const answer = await server
     .connect({ key: "another key" })
-    .ask({ type: "video", id: "9vKqVkMQHKk", pageToken: "" }, null);
+    .query({ type: "video", id: "9vKqVkMQHKk", pageToken: "" }, null);
   expect(answer).toEqual({ kind: "refused", reason: "badRequest" });
 });
 
 test("without a server, and after a redirect, the request fails as down", async () => {
   const request = { type: "video", id: "9vKqVkMQHKk", pageToken: "" } as const;
   const nowhere = createYoutube({ key: "a key", address: "http://127.0.0.1:9" });
-  expect(await nowhere.ask(request, null)).toMatchObject({ kind: "down" });
+  expect(await nowhere.query(request, null)).toMatchObject({ kind: "down" });
   const leading = createServer((_request, response) => {
     response.writeHead(302, { location: "http://127.0.0.1:9/" }).end();
   });
   await new Promise<void>((resolve) => leading.listen(0, "127.0.0.1", resolve));
   const { port } = leading.address() as AddressInfo;
   const led = createYoutube({ key: "a key", address: `http://127.0.0.1:${port}` });
-  expect(await led.ask(request, null)).toMatchObject({ kind: "down" });
+  expect(await led.query(request, null)).toMatchObject({ kind: "down" });
   await new Promise((resolve) => leading.close(resolve));
 });

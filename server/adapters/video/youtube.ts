@@ -2,14 +2,14 @@ import { plainTitle } from "#domain/text/plain-title.ts";
 import { type VideoItem, videoListing } from "#domain/video/format.ts";
 import type { VideoRequest } from "#domain/video/request.ts";
 import { readBounded } from "#server/adapters/links/read-bounded.ts";
-import { refusalOf } from "./youtube-error.ts";
-import { youtubeQuestion } from "./youtube-request.ts";
-import type { YoutubeAnswer } from "./youtube-response.ts";
+import { toYoutubeError } from "./youtube-error.ts";
+import { buildYoutubeRequest } from "./youtube-request.ts";
+import type { YoutubeResponse } from "./youtube-response.ts";
 
 /** Access to the data of videos, playlists and channels at YouTube. */
 export interface Youtube {
   /** Sends one request. With the etag of the last response YouTube may report that it is unchanged. Never throws. */
-  ask(request: VideoRequest, etag: string | null): Promise<YoutubeAnswer>;
+  query(request: VideoRequest, etag: string | null): Promise<YoutubeResponse>;
 }
 
 interface YoutubeOptions {
@@ -17,33 +17,33 @@ interface YoutubeOptions {
   /** Address of the API, for the sandbox and tests. */
   address?: string;
   /** Total timeout of one request, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Maximum size of a response in bytes: 50 videos take about 30 KB. */
-const longestAnswer = 512 * 1024;
+const maxResponseBytes = 512 * 1024;
 
 /** Implements access to YouTube's Data API v3 with the operator's key. */
 export function createYoutube({
   key,
   address = "https://www.googleapis.com/youtube/v3",
-  patienceMs = 5000,
+  timeoutMs = 5000,
 }: YoutubeOptions): Youtube {
-  const ask = async (request: VideoRequest, etag: string | null): Promise<YoutubeAnswer> => {
-    const { method, parameters, kind } = youtubeQuestion(request);
+  const callApi = async (request: VideoRequest, etag: string | null): Promise<YoutubeResponse> => {
+    const { method, parameters, kind } = buildYoutubeRequest(request);
     const query = new URLSearchParams({ ...parameters, key });
     const response = await fetch(`${address}/${method}?${query}`, {
       headers: { accept: "application/json", ...(etag === null ? {} : { "if-none-match": etag }) },
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 304) return { kind: "unchanged" };
-    const text = await readBounded(response, longestAnswer);
-    if (text === null) return { kind: "unusable", reason: `longer than ${longestAnswer} bytes` };
+    const text = await readBounded(response, maxResponseBytes);
+    if (text === null) return { kind: "unusable", reason: `longer than ${maxResponseBytes} bytes` };
     const body = parsed(text);
-    return response.ok ? readListing(body, { kind, request }) : refusalOf(response.status, body);
+    return response.ok ? readListing(body, { kind, request }) : toYoutubeError(response.status, body);
   };
-  return { ask: (request, etag) => ask(request, etag).catch(toFailure) };
+  return { query: (request, etag) => callApi(request, etag).catch(toFailure) };
 }
 
 /** Parses JSON; returns undefined if invalid. */
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function readListing(body: unknown, { kind, request }: { kind: string; request: VideoRequest }): YoutubeAnswer {
+function readListing(body: unknown, { kind, request }: { kind: string; request: VideoRequest }): YoutubeResponse {
   if (body === undefined) return { kind: "unusable", reason: "invalid JSON" };
   const read = videoListing.safeParse(body);
   if (!read.success) {
@@ -82,7 +82,7 @@ function toPlain(item: VideoItem): VideoItem {
   };
 }
 
-function toFailure(error: unknown): YoutubeAnswer {
+function toFailure(error: unknown): YoutubeResponse {
   const { name, cause } = error instanceof Error ? error : { name: "Error", cause: null };
   const code = typeof cause === "object" && cause !== null && "code" in cause ? ` ${String(cause.code)}` : "";
   return { kind: "down", reason: name === "TimeoutError" ? "timed out" : `no connection${code}` };

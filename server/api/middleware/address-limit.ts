@@ -1,5 +1,5 @@
 /** Maximum number of addresses counted at once; further addresses are not limited. */
-const mostAddresses = 100_000;
+const maxAddresses = 100_000;
 
 interface LimitOptions {
   /** Total cost allowed per address and window. */
@@ -23,7 +23,7 @@ export function createAddressLimit({ most, windowMs }: LimitOptions): AddressLim
     window = current;
     const counted = counts.get(address);
     const count = (counted ?? 0) + cost;
-    if (counted !== undefined || counts.size < mostAddresses) counts.set(address, count);
+    if (counted !== undefined || counts.size < maxAddresses) counts.set(address, count);
     return count > most ? Math.ceil(((current + 1) * windowMs - now) / 1000) : null;
   };
 }

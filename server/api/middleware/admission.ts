@@ -7,7 +7,7 @@ import type { ApiContext } from "#server/api/api-context.ts";
 /** Access rule of an API route. */
 export interface Admission {
   /** One sentence for the API document. */
-  says: string;
+  description: string;
   /** Whether the route uses or requires a session. */
   session: "unused" | "optional" | "required";
   /** Status codes of refusals. */
@@ -17,7 +17,7 @@ export interface Admission {
 }
 
 export const anyone: Admission = {
-  says: "Open to everyone.",
+  description: "Open to everyone.",
   session: "unused",
   refusals: [],
   admit: () => {},
@@ -27,37 +27,37 @@ export const anyone: Admission = {
 export const everyViewer: Admission = { ...anyone, session: "optional" };
 
 export const learners: Admission = {
-  says: "For those who are signed in.",
+  description: "For those who are signed in.",
   session: "required",
   refusals: [401],
   admit: requireSignedIn,
 };
 
 export const premiumLearners: Admission = {
-  says: "For learners with a subscription.",
+  description: "For learners with a subscription.",
   session: "required",
   refusals: [401, 403],
   admit: requirePremium,
 };
 
-export const oneself: Admission = {
-  says: "For the learner with this uid; other learners get 404.",
+export const onlySelf: Admission = {
+  description: "For the learner with this uid; other learners get 404.",
   session: "required",
   refusals: [401, 404],
   admit: requireSelf,
 };
 
-/** Like `oneself`, with the specification's error for visitors who save materials. */
-export const oneselfWithMaterials: Admission = {
-  ...oneself,
+/** Like `onlySelf`, with the specification's error for visitors who save materials. */
+export const onlySelfWithMaterials: Admission = {
+  ...onlySelf,
   admit: (viewer, uid) => {
     if (viewer.kind === "visitor") throw new CodedError("no_user_logged_in");
     requireSelf(viewer, uid);
   },
 };
 
-export const oneselfWithPremium: Admission = {
-  says: "For the learner with this uid, with a subscription; other learners get 404.",
+export const onlySelfWithPremium: Admission = {
+  description: "For the learner with this uid, with a subscription; other learners get 404.",
   session: "required",
   refusals: [401, 403, 404],
   admit: (viewer, uid) => {

@@ -4,13 +4,13 @@ import { CodedError, type ProblemCode } from "#domain/errors.ts";
 import type { ApiContext } from "#server/api/api-context.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
-import { refusalOf } from "#server/services/account/auth-request.ts";
+import { toAuthError } from "#server/services/account/auth-request.ts";
 import { smallBody } from "./body-bounds.ts";
-import { answerProblem } from "./problem.ts";
+import { respondWithProblem } from "./problem.ts";
 import { readBytes, readJson } from "./read-body.ts";
 
 /** Routes of better-auth that are open to scripts; all others answer 404. */
-export const openAuthDoors: ReadonlySet<string> = new Set([
+export const publicAuthRoutes: ReadonlySet<string> = new Set([
   "GET /get-session",
   "POST /sign-up/email",
   "POST /sign-in/email",
@@ -24,7 +24,7 @@ export const openAuthDoors: ReadonlySet<string> = new Set([
 ]);
 
 /** Open routes that require a session before the body is read. */
-const learnerDoors: ReadonlySet<string> = new Set(["/change-password", "/revoke-sessions", "/revoke-other-sessions"]);
+const learnerRoutes: ReadonlySet<string> = new Set(["/change-password", "/revoke-sessions", "/revoke-other-sessions"]);
 
 /** Redirect targets accepted by the library; unused here, and a refused one would be written to the log. */
 const unusedFields = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
@@ -65,17 +65,17 @@ const meanings: Readonly<Record<number, ProblemCode>> = {
 export function guardAuth(resources: Resources): MiddlewareHandler<ApiContext> {
   return async (context, next) => {
     const { method, path } = context.req;
-    const door = path.replace(/^\/api\/auth/, "");
-    if (!openAuthDoors.has(`${method} ${door}`)) throw new CodedError("not_found");
+    const route = path.replace(/^\/api\/auth/, "");
+    if (!publicAuthRoutes.has(`${method} ${route}`)) throw new CodedError("not_found");
     if (unusedFields.some((name) => context.req.query(name) !== undefined)) throw new CodedError("invalid_request");
-    if (learnerDoors.has(door)) requireSignedIn(await findViewer(resources, context.req.raw.headers));
+    if (learnerRoutes.has(route)) requireSignedIn(await findViewer(resources, context.req.raw.headers));
     if (method === "POST") await requireJsonObject(context.req);
     await next();
     // The guard itself failed, and the response was written here, not by the library.
     if (context.error) return;
     const { ok, status, headers } = context.res;
     if (!ok) {
-      context.res = answerProblem(context, await problemOf(context.res, door), resources);
+      context.res = respondWithProblem(context, await problemOf(context.res, route), resources);
       return;
     }
     const passed = new Headers(headers);
@@ -92,7 +92,7 @@ async function requireJsonObject(request: Context["req"]): Promise<void> {
   if (unusedFields.some((name) => Object.hasOwn(body, name))) throw new CodedError("invalid_request");
 }
 
-async function problemOf(response: Response, door: string): Promise<CodedError> {
+async function problemOf(response: Response, route: string): Promise<CodedError> {
   const { code } = (await response
     .clone()
     .json()
@@ -100,7 +100,7 @@ async function problemOf(response: Response, door: string): Promise<CodedError> 
   const known = typeof code === "string" && Object.hasOwn(libraryCodes, code) ? libraryCodes[code] : undefined;
   if (known) return new CodedError(known);
   const general = generalMeanings[response.status];
-  return refusalOf(response, general ?? refusals[door] ?? meanings[response.status] ?? "invalid_request");
+  return toAuthError(response, general ?? refusals[route] ?? meanings[response.status] ?? "invalid_request");
 }
 
 function withoutTokens(text: string): string {

@@ -1,4 +1,4 @@
-import { largestBatch } from "#server/api/batch.ts";
+import { maxBatchItems } from "#server/api/batch.ts";
 
 /** Limits on the body of a JSON route, enforced before parsing. */
 export interface BodyBounds {
@@ -31,5 +31,5 @@ export const batchBody: BodyBounds = {
   bytes: 8 * kilobyte * kilobyte,
   depth: 8,
   parts: 250_000,
-  items: { most: largestBatch, bytes: 96 * kilobyte },
+  items: { most: maxBatchItems, bytes: 96 * kilobyte },
 };

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CodedError } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
-import { answerProblem } from "./problem.ts";
+import { respondWithProblem } from "./problem.ts";
 
 /** Maximum size of a form, in bytes. */
-const largestFormBytes = 256 * 1024;
+const maxFormBytes = 256 * 1024;
 
 /**
  * Refuses larger forms by their Content-Length or, without one, as soon as the limit is exceeded. API routes declare
@@ -13,7 +13,7 @@ const largestFormBytes = 256 * 1024;
  */
 export function limitBodies(resources: Resources): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
-    answerProblem(context, new CodedError("body_too_large"), resources);
-  const limit = bodyLimit({ maxSize: largestFormBytes, onError });
+    respondWithProblem(context, new CodedError("body_too_large"), resources);
+  const limit = bodyLimit({ maxSize: maxFormBytes, onError });
   return (context, next) => (context.req.path.startsWith("/api/") ? next() : limit(context, next));
 }

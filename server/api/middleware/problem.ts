@@ -8,7 +8,7 @@ import { patternOf } from "./route-pattern.ts";
  * Responds with `application/problem+json`. Internal errors go to the log only; the response carries the request id by
  * which the operator finds them.
  */
-export function answerProblem(
+export function respondWithProblem(
   context: Context,
   error: unknown,
   { report, requestId }: Pick<Resources, "report" | "requestId">,

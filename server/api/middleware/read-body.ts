@@ -4,7 +4,7 @@ import type { BodyBounds } from "./body-bounds.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Reads the JSON body within limits and makes it available to the handler. Throws like `readJson`. */
-export function takeJson(bounds: BodyBounds): MiddlewareHandler {
+export function readJsonBody(bounds: BodyBounds): MiddlewareHandler {
   return async ({ req }, next) => {
     const value = await readJson(req, bounds);
     req.json = async <Body>() => value as Body;
@@ -22,10 +22,10 @@ export async function readJson(request: Context["req"], bounds: BodyBounds): Pro
 }
 
 /** Guards a route without a body: refuses content types other than JSON, and large bodies by their Content-Length. */
-export function takeNothing({ bytes }: BodyBounds): MiddlewareHandler {
+export function refuseBody({ bytes }: BodyBounds): MiddlewareHandler {
   return async ({ req }, next) => {
     requireJson(req.raw);
-    requireLength(req.raw, bytes);
+    requireContentLength(req.raw, bytes);
     await next();
   };
 }
@@ -35,7 +35,7 @@ export function takeNothing({ bytes }: BodyBounds): MiddlewareHandler {
  * soon as the limit is exceeded.
  */
 export async function readBytes({ raw, bodyCache }: Context["req"], most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const stated = requireLength(raw, most);
+  const stated = requireContentLength(raw, most);
   // Hono stores promises here, although its type says otherwise.
   const cache = bodyCache as { arrayBuffer?: Promise<ArrayBuffer> };
   cache.arrayBuffer ??= stated === null ? readStream(raw, most) : raw.arrayBuffer();
@@ -43,14 +43,14 @@ export async function readBytes({ raw, bodyCache }: Context["req"], most: number
 }
 
 /** Returns the Content-Length of a request, or null if not given. */
-export function statedLength({ headers }: Request): number | null {
+export function contentLengthOf({ headers }: Request): number | null {
   const stated = headers.get("content-length");
   return stated === null || headers.has("transfer-encoding") ? null : Number(stated);
 }
 
 /** Returns the Content-Length, or null. Throws `body_too_large` above the limit. */
-export function requireLength(request: Request, most: number): number | null {
-  const stated = statedLength(request);
+export function requireContentLength(request: Request, most: number): number | null {
+  const stated = contentLengthOf(request);
   if (stated !== null && !(stated <= most)) throw new CodedError("body_too_large");
   return stated;
 }

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Resources } from "#server/resources.ts";
-import { refuseOtherSites } from "./same-origin.ts";
+import { requireSameOrigin } from "./same-origin.ts";
 
 const site = "https://studiolo.example";
 
 const app = new Hono();
-app.use(refuseOtherSites({ origin: site, report: () => {}, requestId: () => null } as unknown as Resources));
+app.use(requireSameOrigin({ origin: site, report: () => {}, requestId: () => null } as unknown as Resources));
 app.all("*", (context) => context.text("done"));
 
 function ask(method: string, headers: Record<string, string>, address = site): Response | Promise<Response> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { CodedError } from "#domain/errors.ts";
 import type { Resources } from "#server/resources.ts";
-import { answerProblem } from "./problem.ts";
+import { respondWithProblem } from "./problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,13 +13,14 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * payment provider's webhook, or a mail client's one-click unsubscribe (RFC 8058). It has no authority besides a
  * signature or token in the request, and keeps no cookies of a response. So no route needs an exception (decision 051).
  */
-export function refuseOtherSites(resources: Resources): MiddlewareHandler {
+export function requireSameOrigin(resources: Resources): MiddlewareHandler {
   return async (context, next) => {
     const { method, url } = context.req;
     const origin = context.req.header("origin");
     const fetchSite = context.req.header("sec-fetch-site");
     const isForeign = origin !== undefined ? origin !== new URL(url).origin : isElsewhere(fetchSite);
-    if (!safeMethods.has(method) && isForeign) return answerProblem(context, new CodedError("cross_site"), resources);
+    if (!safeMethods.has(method) && isForeign)
+      return respondWithProblem(context, new CodedError("cross_site"), resources);
     return next();
   };
 }

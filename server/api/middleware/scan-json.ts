@@ -1,9 +1,9 @@
 import { CodedError } from "#domain/errors.ts";
-import { createGiveWay } from "#server/adapters/give-way.ts";
+import { createYieldIfDue } from "#server/adapters/time-slices.ts";
 import type { BodyBounds } from "./body-bounds.ts";
 
 /** A list in the outermost object: byte offsets of its content and of its items. */
-export interface OutlinedList {
+export interface ScannedList {
   start: number;
   end: number;
   /** Start of each item; it ends before the comma of the next item, or at the end of the list. */
@@ -23,20 +23,20 @@ const writtenNul = [...String.raw`\u0000`].map(codeOf);
  * too deep or contains NUL, which PostgreSQL text cannot store, and `body_too_large` for too many parts. In batches NUL
  * is checked per item. Returns the lists of the outermost object.
  */
-export async function scanJson(bytes: Uint8Array, bounds: BodyBounds): Promise<OutlinedList[]> {
-  const giveWay = createGiveWay();
+export async function scanJson(bytes: Uint8Array, bounds: BodyBounds): Promise<ScannedList[]> {
+  const yieldIfDue = createYieldIfDue();
   const scan = createScan(bytes, bounds);
   for (let end = 0; end < bytes.length; ) {
     end = Math.min(end + stepBytes, bytes.length);
     scan.goOnTo(end);
-    await giveWay();
+    await yieldIfDue();
   }
   return scan.lists;
 }
 
 function createScan(bytes: Uint8Array, { depth: deepest, parts: mostParts, items }: BodyBounds) {
-  const lists: OutlinedList[] = [];
-  let list: OutlinedList | null = null;
+  const lists: ScannedList[] = [];
+  let list: ScannedList | null = null;
   let [at, depth, parts] = [0, 0, 0];
   let isInText = false;
   const count = () => {

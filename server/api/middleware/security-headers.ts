@@ -18,7 +18,7 @@ export function setSecurityHeaders({ origin }: Pick<Resources, "origin">): Middl
  * Forbids storing responses to requests with a cookie, and responses that set one, unless they have a Cache-Control of
  * their own.
  */
-export const forbidStoring: MiddlewareHandler = async (context, next) => {
+export const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   const isPersonal = context.req.header("cookie") !== undefined || headers.has("set-cookie");

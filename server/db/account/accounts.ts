@@ -56,6 +56,6 @@ export async function deleteSessions(db: Database, uid: string, exceptId: string
 }
 
 /** Invalidates every password-reset link that was issued for an account. */
-export async function dropResetLinks(db: Database, uid: string): Promise<void> {
+export async function deleteResetLinks(db: Database, uid: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, uid));
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
-import { inChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
+import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { erasures } from "#server/db/schema/privacy.ts";
 import { savedMaterials, userDocuments } from "#server/db/schema/user-documents.ts";
@@ -13,19 +13,19 @@ export async function listAccounts(
 ): Promise<UserRow[]> {
   const find = (column: typeof user.id | typeof user.email) => (chunk: string[]) =>
     db.select({ uid: user.id, email: user.email }).from(user).where(inArray(column, chunk));
-  return [...(await inChunks(uids, find(user.id))), ...(await inChunks(emails, find(user.email)))];
+  return [...(await queryInChunks(uids, find(user.id))), ...(await queryInChunks(emails, find(user.email)))];
 }
 
 /** Returns those of the uids whose accounts were erased or are being erased. */
 export async function listErasedUids(db: Database, uids: readonly string[]): Promise<string[]> {
-  const rows = await inChunks(uids, (chunk) =>
+  const rows = await queryInChunks(uids, (chunk) =>
     db.select({ uid: erasures.uid }).from(erasures).where(inArray(erasures.uid, chunk)),
   );
   return rows.map(({ uid }) => uid);
 }
 
 /** An account to create for someone who has never signed up here. */
-export interface AccountToMake {
+export interface NewAccount {
   uid: string;
   email: string;
   createdAt: Date;
@@ -35,7 +35,7 @@ export interface AccountToMake {
  * Creates accounts with their user documents but without credentials: owners choose a password through a mailed link.
  * Rejects if one of the accounts exists.
  */
-export async function insertAccounts(db: Database, accounts: readonly AccountToMake[], now: Date): Promise<void> {
+export async function insertAccounts(db: Database, accounts: readonly NewAccount[], now: Date): Promise<void> {
   for (const chunk of rowChunks(accounts)) {
     await db.insert(user).values(
       chunk.map(({ uid, email, createdAt }) => ({

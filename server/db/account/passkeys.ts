@@ -20,7 +20,7 @@ export async function insertPasskey(db: Database, row: PasskeyRow): Promise<bool
 }
 
 /** Records the use of a passkey with its new signature counter. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Database,
   { uid, id, counter, now }: { uid: string; id: string; counter: number; now: Date },
 ): Promise<void> {

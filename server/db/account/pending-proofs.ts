@@ -7,7 +7,7 @@ export type ProofRow = typeof pendingProofs.$inferSelect;
 export type ProofKind = ProofRow["kind"];
 
 /** A proof to create; it expires after `minutes`. */
-export interface ProofToMake {
+export interface NewProof {
   uid: string;
   kind: ProofKind;
   value: string;
@@ -16,7 +16,7 @@ export interface ProofToMake {
 }
 
 /** Stores a pending proof. Returns its token, of which only a hash is stored. */
-export async function makeProof(db: Database, { uid, kind, value, now, minutes }: ProofToMake): Promise<string> {
+export async function createProof(db: Database, { uid, kind, value, now, minutes }: NewProof): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await db.insert(pendingProofs).values({ uid, kind, value, tokenHash: hashOf(token), createdAt: now, expiresAt });
@@ -30,7 +30,7 @@ export async function findProof(db: Database, kind: ProofKind, { token, now }: T
 }
 
 /** Consumes a token: of several concurrent calls one gets its proof, the others get null. */
-export async function useProof(db: Database, kind: ProofKind, { token, now }: TokenAt): Promise<ProofRow | null> {
+export async function consumeProof(db: Database, kind: ProofKind, { token, now }: TokenAt): Promise<ProofRow | null> {
   const [row] = await db.delete(pendingProofs).where(isOpen(kind, { token, now })).returning();
   return row ?? null;
 }
@@ -55,7 +55,7 @@ export async function findProofOf(db: Database, kind: ProofKind, { uid, now }: L
 }
 
 /** Deletes a learner's pending proofs of the given kinds. */
-export async function dropProofs(db: Database, uid: string, kinds: readonly ProofKind[]): Promise<void> {
+export async function deleteProofs(db: Database, uid: string, kinds: readonly ProofKind[]): Promise<void> {
   await db.delete(pendingProofs).where(and(eq(pendingProofs.uid, uid), inArray(pendingProofs.kind, [...kinds])));
 }
 

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Attempts, countedAttempts, type DelayRule, waitSeconds } from "#domain/account/sign-in-backoff.ts";
+import { type Attempts, activeAttempts, type BackoffRule, waitSeconds } from "#domain/account/sign-in-backoff.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { signInAttempts } from "#server/db/schema/sign-in.ts";
 
 /** The key under which attempts are counted, and the rule that turns the count into a delay. */
 export interface AttemptKey {
   key: string;
-  rule: DelayRule;
+  rule: BackoffRule;
 }
 
 /**
@@ -38,19 +38,19 @@ export async function countAttempt(db: Database, keys: readonly AttemptKey[], no
 }
 
 /** Takes back one attempt that has succeeded. */
-export async function takeAttemptBack(db: Database, { key, rule }: AttemptKey, now: Date): Promise<void> {
+export async function undoAttempt(db: Database, { key, rule }: AttemptKey, now: Date): Promise<void> {
   const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key));
   if (!row) return;
-  const left = countedAttempts(row, rule, now) - 1;
-  await (left > 0 ? putAttempts(db, key, { count: left, lastAt: row.lastAt }) : forgetAttempts(db, key));
+  const left = activeAttempts(row, rule, now) - 1;
+  await (left > 0 ? putAttempts(db, key, { count: left, lastAt: row.lastAt }) : clearAttempts(db, key));
 }
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }
 
-function addOne(row: Attempts, rule: DelayRule, now: Date): Attempts {
-  return { count: countedAttempts(row, rule, now) + 1, lastAt: now };
+function addOne(row: Attempts, rule: BackoffRule, now: Date): Attempts {
+  return { count: activeAttempts(row, rule, now) + 1, lastAt: now };
 }
 
 async function putAttempts(db: Database, key: string, attempts: Attempts): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Suspicion } from "#domain/affiliates/suspicion.ts";
+import type { SuspicionReason } from "#domain/affiliates/suspicion.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { session, user } from "#server/db/schema/accounts.ts";
 import {
@@ -51,7 +51,7 @@ export async function updateAffiliate(db: Database, uid: string, change: Partial
 }
 
 /** Returns whether another affiliate is paid to the account with this fingerprint. */
-export async function isPayoutTaken(db: Database, uid: string, fingerprint: string): Promise<boolean> {
+export async function isPayoutAccountTaken(db: Database, uid: string, fingerprint: string): Promise<boolean> {
   const rows = await db
     .select({ uid: affiliates.uid })
     .from(affiliates)
@@ -135,7 +135,7 @@ export async function countReferrals(db: Database, uid: string): Promise<{ refer
 }
 
 /** Lists the network addresses of a learner's sessions. */
-export async function listAddresses(db: Database, uid: string): Promise<string[]> {
+export async function listSessionAddresses(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .select({ address: session.ipAddress })
     .from(session)
@@ -156,17 +156,17 @@ export async function listReferredAddresses(
 }
 
 /** A flag to raise. */
-export interface FlagToRaise {
+export interface NewFlag {
   uid: string;
   id: string;
   referredUid: string | null;
-  reason: Suspicion;
+  reason: SuspicionReason;
   note: string;
   raisedAt: Date;
 }
 
 /** Raises a flag, unless one with the same reason and referral was ever raised. */
-export async function raiseFlag(db: Database, flag: FlagToRaise): Promise<void> {
+export async function insertFlag(db: Database, flag: NewFlag): Promise<void> {
   await db.insert(affiliateFlags).values(flag).onConflictDoNothing();
 }
 
@@ -185,7 +185,7 @@ export async function findFlag(db: Database, id: string): Promise<AffiliateFlagR
 }
 
 /** Stores the operator's verdict on a flag. */
-export async function judgeFlag(
+export async function updateFlagVerdict(
   db: Database,
   id: string,
   verdict: Required<Pick<AffiliateFlagRow, "verdict" | "verdictNote" | "judgedAt">>,

@@ -130,7 +130,7 @@ export async function listEarningUids(db: Database): Promise<string[]> {
  * Lists an affiliate's entries in one currency that were released before a time, are on no statement, and do not belong
  * to a referral under review.
  */
-export async function listReleased(
+export async function listReleasedEntries(
   db: Database,
   { uid, currency, before }: { uid: string; currency: string; before: Date },
 ): Promise<CommissionEntryRow[]> {

@@ -30,7 +30,7 @@ export async function listCustomerIds(db: Database): Promise<string[]> {
 }
 
 /** Lists customers with subscriptions whose state was never copied: they date from versions without the ledger. */
-export async function listUncopiedCustomers(db: Database): Promise<string[]> {
+export async function listUnsyncedCustomers(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: customers.customerId })
     .from(customers)
@@ -64,7 +64,7 @@ export async function putCustomer(
  * lease rather than a row lock: querying the provider takes seconds, during which a transaction would block the
  * embedded database or occupy a connection of the pool.
  */
-export async function takeLease(db: Database, { customerId, token }: Lease, seconds: number): Promise<boolean> {
+export async function acquireLease(db: Database, { customerId, token }: Lease, seconds: number): Promise<boolean> {
   const isFree = or(isNull(customers.leasedUntil), lt(customers.leasedUntil, sql`now()`));
   const taken = await db
     .update(customers)
@@ -101,7 +101,7 @@ export async function releaseLease(db: Database, { customerId, token }: Lease): 
 }
 
 /** Records when a customer's state was copied, and whether the provider has deleted the customer. */
-export async function markCopied(
+export async function markSynced(
   transaction: Database,
   { customerId, copiedAt, isDeleted }: { customerId: string; copiedAt: Date; isDeleted: boolean },
 ): Promise<void> {

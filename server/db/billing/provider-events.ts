@@ -9,7 +9,7 @@ const isDue = and(isOpen, lte(providerEvents.retryAt, sql`now()`));
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Stores an event; one with a known id is left unchanged. */
-export async function storeEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
+export async function insertEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
   await db.insert(providerEvents).values(event).onConflictDoNothing();
 }
 
@@ -43,7 +43,7 @@ export async function claimEvents(db: Database, seconds: number): Promise<Provid
 }
 
 /** Extends the claim on events by some seconds. */
-export async function keepClaim(db: Database, ids: readonly string[], seconds: number): Promise<void> {
+export async function extendClaim(db: Database, ids: readonly string[], seconds: number): Promise<void> {
   await db
     .update(providerEvents)
     .set({ retryAt: inSeconds(seconds) })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CodedError, codeOf, retryAfterOf } from "#domain/errors.ts";
-import { failWith, heedDatabase, toDatabaseFailure } from "./database-failure.ts";
+import { databaseFailure, rethrowDatabaseFailure, toDatabaseFailure } from "./database-failure.ts";
 
 /** Returns an error as drivers throw it. */
 const coded = (code: string) => Object.assign(new Error("in the driver's words"), { code });
@@ -24,17 +24,17 @@ test("a full disk, an unavailable database and a failed statement are told apart
 
 test("a library that swallows or translates a database failure does not hide it", async () => {
   const swallowing = async () => {
-    failWith("database_unavailable");
+    databaseFailure("database_unavailable");
     return null;
   };
   const translating = async () => {
-    failWith("database_full");
+    databaseFailure("database_full");
     throw new CodedError("login_failed");
   };
-  await expect(heedDatabase(swallowing)).rejects.toMatchObject({ code: "database_unavailable" });
-  await expect(heedDatabase(translating)).rejects.toMatchObject({ code: "database_full" });
-  await expect(heedDatabase(async () => "well")).resolves.toBe("well");
-  await expect(heedDatabase(() => Promise.reject(new CodedError("login_failed")))).rejects.toMatchObject({
+  await expect(rethrowDatabaseFailure(swallowing)).rejects.toMatchObject({ code: "database_unavailable" });
+  await expect(rethrowDatabaseFailure(translating)).rejects.toMatchObject({ code: "database_full" });
+  await expect(rethrowDatabaseFailure(async () => "well")).resolves.toBe("well");
+  await expect(rethrowDatabaseFailure(() => Promise.reject(new CodedError("login_failed")))).rejects.toMatchObject({
     code: "login_failed",
   });
 });

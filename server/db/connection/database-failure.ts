@@ -26,12 +26,12 @@ const awayCodes = new Set([
 /** Codes from PostgreSQL and the system for a full disk. */
 const fullCodes = new Set(["53100", "ENOSPC"]);
 
-/** The first database failure during a call of `heedDatabase`. */
-interface Heard {
+/** The first database failure during a call of `rethrowDatabaseFailure`. */
+interface FailureContext {
   failure: CodedError | null;
 }
 
-const heard = new AsyncLocalStorage<Heard>();
+const failures = new AsyncLocalStorage<FailureContext>();
 
 /**
  * Returns the error to throw for a database error: `database_unavailable` or `database_full` with the original as its
@@ -40,13 +40,13 @@ const heard = new AsyncLocalStorage<Heard>();
  */
 export function toDatabaseFailure(error: unknown, { isLost = false } = {}): unknown {
   const code = databaseCodeOf(error) ?? (isLost ? "database_unavailable" : null);
-  return code === null ? error : failWith(code, error);
+  return code === null ? error : databaseFailure(code, error);
 }
 
-/** Returns a database failure with this code, and records it for the enclosing `heedDatabase`. */
-export function failWith(code: "database_unavailable" | "database_full", cause?: unknown): CodedError {
+/** Returns a database failure with this code, and records it for the enclosing `rethrowDatabaseFailure`. */
+export function databaseFailure(code: "database_unavailable" | "database_full", cause?: unknown): CodedError {
   const failure = new CodedError(code, { cause, retryAfterSeconds: retrySeconds });
-  const listener = heard.getStore();
+  const listener = failures.getStore();
   if (listener) listener.failure ??= failure;
   return failure;
 }
@@ -60,9 +60,9 @@ export function isFull(error: unknown): boolean {
  * Runs `work` by a library that may translate or swallow database errors. Rejects with the database's failure if one
  * occurred meanwhile; whether the work took effect is then unknown.
  */
-export async function heedDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
-  const listener: Heard = { failure: null };
-  const result = await heard.run(listener, work).catch((error: unknown) => {
+export async function rethrowDatabaseFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  const listener: FailureContext = { failure: null };
+  const result = await failures.run(listener, work).catch((error: unknown) => {
     throw listener.failure ?? error;
   });
   if (listener.failure) throw listener.failure;

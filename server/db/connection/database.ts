@@ -13,7 +13,7 @@ import * as study from "#server/db/schema/study.ts";
 import * as userDocuments from "#server/db/schema/user-documents.ts";
 import * as videos from "#server/db/schema/videos.ts";
 import * as withdrawals from "#server/db/schema/withdrawals.ts";
-import type { EmbeddedQueries } from "./pglite-for-pg-boss.ts";
+import type { PgBossAdapter } from "./pglite-for-pg-boss.ts";
 
 /** All tables by name, for both databases, the migrations and better-auth. */
 export const schema = {
@@ -36,12 +36,11 @@ export const schema = {
 /** The database as queries see it: a connection or a transaction, on PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database. */
 export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgresql";
   /** Access for libraries that bring their own SQL, such as the job queue. */
-  connection: { kind: "embedded"; queries: EmbeddedQueries } | { kind: "postgresql"; url: string };
+  connection: { kind: "embedded"; queries: PgBossAdapter } | { kind: "postgresql"; url: string };
   /** Returns the pool's current connections and the number of requests that wait for one; null without a pool. */
   connections(): PoolState | null;
   /**
@@ -49,7 +48,7 @@ export interface OpenDatabase {
    * and still does.
    */
   isFull(): Promise<boolean>;
-  runAlone: RunAlone;
+  runExclusive: RunExclusive;
   close(): Promise<void>;
 }
 
@@ -57,7 +56,7 @@ export interface OpenDatabase {
  * Runs `work` under an advisory lock, so that no two processes on one database run it at a time. Returns null without
  * running it if the lock is taken. The lock is released when its process ends.
  */
-export type RunAlone = <Result>(lock: number, work: () => Promise<Result>) => Promise<Result | null>;
+export type RunExclusive = <Result>(lock: number, work: () => Promise<Result>) => Promise<Result | null>;
 
 /** Usage of a connection pool. */
 export interface PoolState {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DescribedTable, inOrder } from "./described-tables.ts";
+import { type DescribedTable, sortByDependency } from "./described-tables.ts";
 
 const table = (name: string, ...needs: string[]): DescribedTable => ({
   name,
@@ -11,9 +11,9 @@ const table = (name: string, ...needs: string[]): DescribedTable => ({
 
 test("a learner's account is filled before what hangs on it", () => {
   const tables = [table("answers", "attempts", "user"), table("attempts", "user"), table("other"), table("user")];
-  expect(inOrder(tables).map(({ name }) => name)).toEqual(["other", "user", "attempts", "answers"]);
+  expect(sortByDependency(tables).map(({ name }) => name)).toEqual(["other", "user", "attempts", "answers"]);
 });
 
 test("tables that reference one another in a cycle are refused by name", () => {
-  expect(() => inOrder([table("a", "b"), table("b", "a"), table("c")])).toThrow("in a cycle: a, b");
+  expect(() => sortByDependency([table("a", "b"), table("b", "a"), table("c")])).toThrow("in a cycle: a, b");
 });

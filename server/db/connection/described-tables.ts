@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { rawRows } from "./raw-rows.ts";
+import { queryRaw } from "./raw-rows.ts";
 
 /** A table as described by the database's own catalog. */
 export interface DescribedTable {
@@ -41,11 +41,11 @@ const question = `
 
 /** Describes all tables of the site, each after the tables that it references. Throws if references form a cycle. */
 export async function describeTables(db: Database): Promise<DescribedTable[]> {
-  return inOrder(await rawRows<DescribedTable>(db, question));
+  return sortByDependency(await queryRaw<DescribedTable>(db, question));
 }
 
 /** Sorts tables so that each comes after those it needs, otherwise by name. Throws if they form a cycle. */
-export function inOrder(tables: readonly DescribedTable[]): DescribedTable[] {
+export function sortByDependency(tables: readonly DescribedTable[]): DescribedTable[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const sorted: DescribedTable[] = [];
   while (left.size > 0) {
@@ -67,5 +67,5 @@ export interface DescribedSequence {
 export function describeSequences(db: Database): Promise<DescribedSequence[]> {
   const text = `select sequencename as "name", last_value::text as "last" from pg_sequences
     where schemaname = 'public' order by sequencename`;
-  return rawRows(db, text);
+  return queryRaw(db, text);
 }

@@ -18,7 +18,7 @@ export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
 }
 
 /** Opens a database without migrating it, whatever version created its tables. */
-export function openAsItIs(place: DatabasePlace): Promise<OpenDatabase> {
+export function openWithoutMigrating(place: DatabasePlace): Promise<OpenDatabase> {
   return open(place, null);
 }
 

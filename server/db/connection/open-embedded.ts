@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { type OpenDatabase, type RunAlone, schema } from "./database.ts";
+import { type OpenDatabase, type RunExclusive, schema } from "./database.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
 import { lockFolder } from "./lock-folder.ts";
-import { createEmbeddedQueries } from "./pglite-for-pg-boss.ts";
-import { hasNoRoom, requireRoom } from "./require-room.ts";
-import { type QueryWatch, watchEmbedded } from "./watch-queries.ts";
-import { takeTurns } from "./yield-between-queries.ts";
+import { observeEmbedded, type QueryObserver } from "./observe-queries.ts";
+import { createPgBossAdapter } from "./pglite-for-pg-boss.ts";
+import { isDiskFull, requireDiskSpace } from "./require-disk-space.ts";
+import { yieldBetweenQueries } from "./yield-between-queries.ts";
 
 /**
  * PGlite's default parameters without `-F`, which would disable fsync, and with a sync method that its file system
@@ -29,28 +29,36 @@ const startParams = [
 export async function openEmbedded(
   folder: string,
   migrationsFolder: string | null,
-  watch?: QueryWatch,
+  watch?: QueryObserver,
 ): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   let client: PGlite | null = null;
   try {
     client = await PGlite.create({ fs: new DurableFileSystem(folder), startParams });
-    takeTurns(client);
+    yieldBetweenQueries(client);
     // Flushes to disk the files that initdb wrote before fsync was in place.
     await client.exec("CHECKPOINT");
     const db = drizzle(client, { schema });
     if (migrationsFolder !== null) await migrate(db, { migrationsFolder });
-    requireRoom(client, folder);
-    if (watch) watchEmbedded(client, watch);
+    requireDiskSpace(client, folder);
+    if (watch) observeEmbedded(client, watch);
     const opened = client;
-    const isFull = async () => hasNoRoom(folder);
+    const isFull = async () => isDiskFull(folder);
     const close = async () => {
       await opened.close();
       lock.release();
     };
-    const connection = { kind: "embedded", queries: createEmbeddedQueries(opened) } as const;
-    return { db, kind: "embedded", connection, connections: () => null, isFull, runAlone: runAloneHere(), close };
+    const connection = { kind: "embedded", queries: createPgBossAdapter(opened) } as const;
+    return {
+      db,
+      kind: "embedded",
+      connection,
+      connections: () => null,
+      isFull,
+      runExclusive: runExclusiveHere(),
+      close,
+    };
   } catch (error) {
     await client?.close();
     lock.release();
@@ -59,7 +67,7 @@ export async function openEmbedded(
 }
 
 /** Locks within this process only: an embedded database is open in one process at a time. */
-function runAloneHere(): RunAlone {
+function runExclusiveHere(): RunExclusive {
   const running = new Set<number>();
   return async (lock, work) => {
     if (running.has(lock)) return null;

@@ -2,10 +2,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
-import { type OpenDatabase, type RunAlone, schema } from "./database.ts";
-import { connectMs, createLastingPool } from "./lasting-pool.ts";
-import { hasNoRoomToWrite } from "./try-writing.ts";
-import { type QueryWatch, watchPool } from "./watch-queries.ts";
+import { type OpenDatabase, type RunExclusive, schema } from "./database.ts";
+import { observePool, type QueryObserver } from "./observe-queries.ts";
+import { connectMs, createReconnectingPool } from "./reconnecting-pool.ts";
+import { isOutOfSpace } from "./try-writing.ts";
 
 /** Timeout for the queries of a request, in milliseconds. */
 const queryMs = 8000;
@@ -13,7 +13,7 @@ const queryMs = 8000;
 /** Options for opening a database. */
 export interface OpenOptions {
   /** Observes every query from then on. */
-  watch?: QueryWatch | undefined;
+  watch?: QueryObserver | undefined;
   /** True to run queries without a timeout, as in an operator's command. */
   isPatient?: boolean;
 }
@@ -28,8 +28,8 @@ export async function openPostgresql(
   { watch, isPatient = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await prepare(databaseUrl, migrationsFolder);
-  const pool = createLastingPool({ databaseUrl, queryMs: isPatient ? null : queryMs });
-  if (watch) watchPool(pool, watch);
+  const pool = createReconnectingPool({ databaseUrl, queryMs: isPatient ? null : queryMs });
+  if (watch) observePool(pool, watch);
   const connection = { kind: "postgresql", url: databaseUrl } as const;
   const db = drizzle(pool, { schema });
   return {
@@ -38,10 +38,10 @@ export async function openPostgresql(
     connection,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isFull: async () => {
-      if (pool.wasFull()) pool.noteFull(await hasNoRoomToWrite(db));
+      if (pool.wasFull()) pool.markFull(await isOutOfSpace(db));
       return pool.wasFull();
     },
-    runAlone: runAloneOn(pool),
+    runExclusive: runExclusiveOn(pool),
     close: () => pool.end(),
   };
 }
@@ -58,7 +58,7 @@ async function prepare(databaseUrl: string, migrationsFolder: string | null): Pr
     client.on("error", () => {});
     await client.connect();
     try {
-      if (migrationsFolder !== null) await migrateAlone(client, migrationsFolder);
+      if (migrationsFolder !== null) await migrateExclusively(client, migrationsFolder);
     } finally {
       await client.end();
     }
@@ -70,7 +70,7 @@ async function prepare(databaseUrl: string, migrationsFolder: string | null): Pr
 }
 
 /** Holds one connection while the work runs: the session's lock ends with it in any case. */
-function runAloneOn(pool: pg.Pool): RunAlone {
+function runExclusiveOn(pool: pg.Pool): RunExclusive {
   return async (lock, work) => {
     const client = await pool.connect();
     try {
@@ -87,7 +87,7 @@ function runAloneOn(pool: pg.Pool): RunAlone {
   };
 }
 
-async function migrateAlone(client: pg.Client, migrationsFolder: string): Promise<void> {
+async function migrateExclusively(client: pg.Client, migrationsFolder: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migration]);
   await migrate(drizzle(client), { migrationsFolder });
   await client.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.migration]);

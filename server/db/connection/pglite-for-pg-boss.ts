@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
  * The embedded database as pg-boss uses it: one SQL text with values, or several statements without. All rows come back
  * in one list. It shares the site's only connection, so no text may leave a transaction open.
  */
-export interface EmbeddedQueries {
+export interface PgBossAdapter {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   listen(
     channel: string,
@@ -14,7 +14,7 @@ export interface EmbeddedQueries {
 }
 
 /** Runs pg-boss's queries and notifications on an open PGlite, alongside those of the site. */
-export function createEmbeddedQueries(client: PGlite): EmbeddedQueries {
+export function createPgBossAdapter(client: PGlite): PgBossAdapter {
   return {
     executeSql: async (text, values) => {
       if (values?.length) return client.query(text, values);

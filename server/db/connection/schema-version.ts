@@ -1,12 +1,12 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./database.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
-import { hasTable, rawRows } from "./raw-rows.ts";
+import { hasTable, queryRaw } from "./raw-rows.ts";
 
 /** Returns the hashes of the applied migrations, in order; empty if there are no tables. */
 export async function readSchemaVersion(db: Database): Promise<string[]> {
   if (!(await hasTable(db, "drizzle.__drizzle_migrations"))) return [];
-  const rows = await rawRows<{ hash: string }>(db, "select hash from drizzle.__drizzle_migrations order by id");
+  const rows = await queryRaw<{ hash: string }>(db, "select hash from drizzle.__drizzle_migrations order by id");
   return rows.map(({ hash }) => hash);
 }
 

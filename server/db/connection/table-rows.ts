@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import type { DescribedSequence, DescribedTable } from "./described-tables.ts";
-import { quotedName, rawRows } from "./raw-rows.ts";
+import { queryRaw, quoteIdentifier } from "./raw-rows.ts";
 
 /** A row's values as text, in the order of the table's columns: lossless for every type. */
 export type TextRow = (string | null)[];
@@ -19,12 +19,12 @@ const writing = [
 ];
 
 /** Fixes the text form of values for this transaction. */
-export async function settleWriting(db: Database): Promise<void> {
+export async function setTextFormat(db: Database): Promise<void> {
   for (const text of writing) await db.execute(sql.raw(text));
 }
 
 export async function countRows(db: Database, { name }: DescribedTable): Promise<number> {
-  const [row] = await rawRows<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${quotedName(name)}`);
+  const [row] = await queryRaw<{ rows: number }>(db, `select count(*)::float8 as "rows" from ${quoteIdentifier(name)}`);
   return row?.rows ?? 0;
 }
 
@@ -33,12 +33,12 @@ export async function countRows(db: Database, { name }: DescribedTable): Promise
  * cursor.
  */
 export async function* readRows(db: Database, { name, columns, key }: DescribedTable): AsyncGenerator<TextRow[]> {
-  const values = columns.map((column) => `${quotedName(column.name)}::text`).join(", ");
-  const order = key.length > 0 ? `order by ${key.map(quotedName).join(", ")}` : "";
-  const query = `select json_build_array(${values})::text as "row" from ${quotedName(name)} ${order}`;
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(", ");
+  const order = key.length > 0 ? `order by ${key.map(quoteIdentifier).join(", ")}` : "";
+  const query = `select json_build_array(${values})::text as "row" from ${quoteIdentifier(name)} ${order}`;
   await db.execute(sql.raw(`declare table_rows no scroll cursor for ${query}`));
   for (;;) {
-    const rows = await rawRows<{ row: string }>(db, `fetch ${batchRows} from table_rows`);
+    const rows = await queryRaw<{ row: string }>(db, `fetch ${batchRows} from table_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as TextRow);
     if (rows.length < batchRows) break;
   }
@@ -51,26 +51,26 @@ export async function writeRows(
   { name, columns }: Pick<DescribedTable, "name" | "columns">,
   rows: readonly TextRow[],
 ): Promise<void> {
-  const names = columns.map((column) => quotedName(column.name)).join(", ");
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const values = columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(", ");
-  const into = sql.raw(`insert into ${quotedName(name)} (${names}) overriding system value select ${values}`);
+  const into = sql.raw(`insert into ${quoteIdentifier(name)} (${names}) overriding system value select ${values}`);
   await db.execute(sql`${into} from json_array_elements(${JSON.stringify(rows)}::json) as r`);
 }
 
 /** Creates the missing partitions of a table. */
-export async function makePartitions(db: Database, { name, partitions }: DescribedTable): Promise<void> {
+export async function createPartitions(db: Database, { name, partitions }: DescribedTable): Promise<void> {
   for (const { name: part, bounds } of partitions) {
-    const text = `create table if not exists ${part} partition of ${quotedName(name)} ${bounds}`;
+    const text = `create table if not exists ${part} partition of ${quoteIdentifier(name)} ${bounds}`;
     await db.execute(sql.raw(text));
   }
 }
 
 /** Truncates the tables in one statement and restarts their identity sequences. */
-export async function emptyTables(db: Database, tables: readonly DescribedTable[]): Promise<void> {
-  await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quotedName(name)).join(", ")} restart identity`));
+export async function truncateTables(db: Database, tables: readonly DescribedTable[]): Promise<void> {
+  await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(", ")} restart identity`));
 }
 
 /** Sets a sequence to continue after its last value. */
-export async function continueSequence(db: Database, { name, last }: DescribedSequence): Promise<void> {
-  if (last !== null) await db.execute(sql`select setval(${quotedName(name)}::regclass, ${last}::bigint)`);
+export async function setSequence(db: Database, { name, last }: DescribedSequence): Promise<void> {
+  if (last !== null) await db.execute(sql`select setval(${quoteIdentifier(name)}::regclass, ${last}::bigint)`);
 }

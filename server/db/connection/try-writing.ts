@@ -6,7 +6,7 @@ import { isFull } from "./database-failure.ts";
 /**
  * Returns whether the server's disk is full, by writing a temporary table of some hundred kilobytes and dropping it.
  */
-export async function hasNoRoomToWrite(db: Database): Promise<boolean> {
+export async function isOutOfSpace(db: Database): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw("create temporary table room (filling text) on commit drop"));

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostRowsAtOnce, takeTurns } from "./yield-between-queries.ts";
+import { mostRowsAtOnce, yieldBetweenQueries } from "./yield-between-queries.ts";
 
 let client: PGlite;
 /** How many rows each message to the database brought back. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
     brought.push(messages.filter(({ name }) => name === "dataRow").length);
     return messages;
   };
-  takeTurns(client);
+  yieldBetweenQueries(client);
   await client.exec("create table given (number int primary key)");
 });
 

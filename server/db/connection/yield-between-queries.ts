@@ -14,7 +14,7 @@ export const mostRowsAtOnce = 500;
  * thread that also serves requests: queued queries would follow each other without letting the event loop turn, and one
  * of 10,000 rows would block it for 140 ms.
  */
-export function takeTurns(client: PGlite): void {
+export function yieldBetweenQueries(client: PGlite): void {
   giveWayBetween(client);
   readInParts(client);
 }

@@ -6,14 +6,14 @@ import type { events } from "#server/db/schema/events.ts";
 export type EventRow = typeof events.$inferInsert;
 
 /** Maximum records per statement; each statement stores all of its records or none. */
-const mostRecords = 1000;
+const maxRecords = 1000;
 
 /**
  * Appends event records, a thousand per statement, and skips those of deleted accounts. The caller has to prevent
  * duplicates.
  */
 export async function appendEvents(db: Database, rows: readonly EventRow[]): Promise<void> {
-  for (const chunk of rowChunks(rows, mostRecords)) {
+  for (const chunk of rowChunks(rows, maxRecords)) {
     // One JSON value per statement is far cheaper for both sides than six parameters per row.
     await db.execute(sql`
       insert into events (uid, id, event, event_timestamp, "timestamp", fields)

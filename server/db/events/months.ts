@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { type EventMonth, eventMonthNamed, eventMonthOf, neededEventMonths } from "#domain/events/retention.ts";
+import { type EventMonth, eventMonthOf, parseEventMonth, requiredEventMonths } from "#domain/events/retention.ts";
 import { advisoryLocks } from "#server/db/connection/advisory-locks.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { deleteInBatches } from "#server/db/connection/delete-in-batches.ts";
@@ -12,19 +12,19 @@ const lockWaitMs = 10_000;
  * Creates the partitions of the current month and of those ahead. Moves matching records out of the default partition,
  * so that a site that was down for months, or a wrong clock, loses nothing. Idempotent and safe to run concurrently.
  */
-export async function prepareEventMonths(db: Database, now: Date): Promise<void> {
+export async function createEventPartitions(db: Database, now: Date): Promise<void> {
   const known = new Set(await listPlaces(db));
-  for (const month of neededEventMonths(now)) if (!known.has(placeOf(month))) await makeMonth(db, month);
+  for (const month of requiredEventMonths(now)) if (!known.has(placeOf(month))) await makeMonth(db, month);
 }
 
 /**
  * Drops the months that were over at `end`, and their records in the default partition. Returns the number of dropped
  * records.
  */
-export async function dropEventMonths(db: Database, end: Date): Promise<number> {
+export async function dropEventPartitions(db: Database, end: Date): Promise<number> {
   let gone = 0;
   for (const place of await listPlaces(db)) {
-    const month = eventMonthNamed(place);
+    const month = parseEventMonth(place);
     if (month && month.to <= end) gone += await dropPlace(db, place);
   }
   return gone + (await deleteInBatches(db, events, lt(events.timestamp, eventMonthOf(end).from)));
@@ -45,7 +45,7 @@ async function listPlaces(db: Database): Promise<string[]> {
 function makeMonth(db: Database, month: EventMonth): Promise<void> {
   const place = sql`event_months.${sql.identifier(placeOf(month))}`;
   const [from, to] = [sql.raw(`'${month.from.toISOString()}'`), sql.raw(`'${month.to.toISOString()}'`)];
-  return alone(db, async (transaction) => {
+  return withLock(db, async (transaction) => {
     if ((await listPlaces(transaction)).includes(placeOf(month))) return;
     // No record may enter the default partition between the move and the attachment.
     await transaction.execute(sql`lock table event_months.events_rest in access exclusive mode`);
@@ -62,7 +62,7 @@ function makeMonth(db: Database, month: EventMonth): Promise<void> {
 
 function dropPlace(db: Database, name: string): Promise<number> {
   const place = sql`event_months.${sql.identifier(name)}`;
-  return alone(db, async (transaction) => {
+  return withLock(db, async (transaction) => {
     if (!(await listPlaces(transaction)).includes(name)) return 0;
     const counted = await transaction.execute(sql`select count(*)::int as records from ${place}`);
     await transaction.execute(sql`drop table ${place}`);
@@ -74,7 +74,7 @@ function dropPlace(db: Database, name: string): Promise<number> {
  * Runs `work` in a transaction that excludes other changes of the months. Fails on a lock timeout rather than block
  * others.
  */
-function alone<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+function withLock<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = ${sql.raw(`'${lockWaitMs}ms'`)}`);
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.eventMonths})`);

@@ -6,7 +6,6 @@ import { finalsAnswers, finalsAttempts, finalsReports } from "#server/db/schema/
 export type FinalsAttemptRow = typeof finalsAttempts.$inferSelect;
 export type FinalsOutcome = NonNullable<FinalsAttemptRow["outcome"]>;
 
-/** The key of an attempt. */
 export interface AttemptKey {
   uid: string;
   id: string;

@@ -47,7 +47,7 @@ export function listFailedMails(db: Database): Promise<MailRow[]> {
 }
 
 /** Gives up the waiting mails that were queued before a time. Returns their ids. */
-export async function giveUpWaitingMails(
+export async function failWaitingMails(
   db: Database,
   { queuedBefore, failedAt, error }: { queuedBefore: Date; failedAt: Date; error: string },
 ): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function deleteOpenMail(db: Database, id: string): Promise<void> {
 }
 
 /** Puts a failed mail back into the queue. Returns false if there is none with this id. */
-export async function reopenMail(db: Database, id: string): Promise<boolean> {
+export async function requeueMail(db: Database, id: string): Promise<boolean> {
   const opened = await db
     .update(mails)
     .set({ failedAt: null, expiresAt: null })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
-import { hasTable, rawRows } from "#server/db/connection/raw-rows.ts";
+import { hasTable, queryRaw } from "#server/db/connection/raw-rows.ts";
 
 /** A job that is queued or running. */
 export interface WaitingJob {
@@ -21,15 +21,15 @@ export async function listWaitingJobs(db: Database): Promise<WaitingJob[]> {
   if (!(await hasJobTables(db))) return [];
   const text = `select name as "queue", coalesce(data, '{}') as "data" from pgboss.job where ${waiting}
     order by created_on, id`;
-  return rawRows(db, text);
+  return queryRaw(db, text);
 }
 
 /** Deletes all jobs that are queued or running, for use when their subjects no longer exist. */
-export async function dropWaitingJobs(db: Database): Promise<void> {
-  if (await hasJobTables(db)) await rawRows(db, `delete from pgboss.job where ${waiting}`);
+export async function deleteWaitingJobs(db: Database): Promise<void> {
+  if (await hasJobTables(db)) await queryRaw(db, `delete from pgboss.job where ${waiting}`);
 }
 
 /** Deletes every job that names an account, including completed ones. */
-export async function dropJobsOf(db: Database, uid: string): Promise<void> {
+export async function deleteJobsOf(db: Database, uid: string): Promise<void> {
   if (await hasJobTables(db)) await db.execute(sql`delete from pgboss.job where data ->> 'uid' = ${uid}`);
 }

@@ -1,4 +1,4 @@
-import { fewestPeople, type OperatorFigure } from "#domain/operator/figure.ts";
+import { minGroupSize, type OperatorFigure } from "#domain/operator/figure.ts";
 
 /** Figures about courses, opened links and searches. */
 export const studyFigures = {
@@ -54,8 +54,8 @@ limit 20`,
   emptySearches: {
     id: "empty-searches",
     title: "Searches without result",
-    about: `What was typed and not found, of those who agreed to all cookies. A text stands here once ${fewestPeople} people have searched for it, since what one person types can name somebody; all visitors count as one.`,
-    empty: `No text was searched for in vain by ${fewestPeople} people in this time.`,
+    about: `What was typed and not found, of those who agreed to all cookies. A text stands here once ${minGroupSize} people have searched for it, since what one person types can name somebody; all visitors count as one.`,
+    empty: `No text was searched for in vain by ${minGroupSize} people in this time.`,
     chart: {
       kind: "list",
       labels: [{ name: "text", label: "Searched for" }],
@@ -70,7 +70,7 @@ select lower(trim(item ->> 'itemId')) as text, count(*)::int as searches,
 from events cross join jsonb_array_elements(fields -> 'items') as item
 where event = 'SEARCHING' and "timestamp" >= :from and "timestamp" < :to and item ->> 'results' = '0'
 group by 1
-having count(distinct uid) + max((uid is null)::int) >= ${fewestPeople}
+having count(distinct uid) + max((uid is null)::int) >= ${minGroupSize}
 order by 2 desc, 1
 limit 30`,
   },

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/connection/database.ts";
-import { hasTable, rawRows } from "#server/db/connection/raw-rows.ts";
-import { inChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
+import { hasTable, queryRaw } from "#server/db/connection/raw-rows.ts";
+import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { finalPayouts } from "#server/db/schema/affiliates.ts";
 import { erasures, keptRecords } from "#server/db/schema/privacy.ts";
@@ -17,7 +17,7 @@ export interface ErasureJournal {
 /** Lists the uids of erased accounts, even if the table has an older version's columns or does not exist yet. */
 export async function listErasedUids(db: Database): Promise<string[]> {
   if (!(await hasTable(db, "erasures"))) return [];
-  return (await rawRows<{ uid: string }>(db, "select uid from erasures")).map(({ uid }) => uid);
+  return (await queryRaw<{ uid: string }>(db, "select uid from erasures")).map(({ uid }) => uid);
 }
 
 export async function readErasureJournal(db: Database): Promise<ErasureJournal> {
@@ -32,9 +32,11 @@ export async function readErasureJournal(db: Database): Promise<ErasureJournal> 
  * Writes a journal over restored rows. An erased account that the restore brought back is closed at once and its
  * erasure restarts, without a second mail. Returns the uids of those accounts.
  */
-export async function keepErasureJournal(db: Database, journal: ErasureJournal): Promise<string[]> {
+export async function restoreErasureJournal(db: Database, journal: ErasureJournal): Promise<string[]> {
   const uids = journal.erasures.map(({ uid }) => uid);
-  const back = await inChunks(uids, (chunk) => db.select({ uid: user.id }).from(user).where(inArray(user.id, chunk)));
+  const back = await queryInChunks(uids, (chunk) =>
+    db.select({ uid: user.id }).from(user).where(inArray(user.id, chunk)),
+  );
   const isBack = new Set(back.map(({ uid }) => uid));
   for (const row of journal.erasures) {
     const again = { done: ["close-account" as const], kept: [], attempts: 0, problem: null, completedAt: null };

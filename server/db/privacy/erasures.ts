@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type ErasureStep, type KeptItem, keptUntil } from "#domain/privacy/erasure.ts";
+import { type ErasureStep, type RetainedItem, retainedUntil } from "#domain/privacy/erasure.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { account, session, user, verification } from "#server/db/schema/accounts.ts";
 import { erasures, keptRecords } from "#server/db/schema/privacy.ts";
@@ -39,7 +39,7 @@ export async function markStepDone(db: Database, uid: string, step: ErasureStep)
 }
 
 /** Records the code of the problem that stopped an erasure, and counts the attempt. */
-export async function noteProblem(db: Database, uid: string, problem: string): Promise<void> {
+export async function recordProblem(db: Database, uid: string, problem: string): Promise<void> {
   await db
     .update(erasures)
     .set({ problem, attempts: sql`${erasures.attempts} + 1` })
@@ -76,13 +76,13 @@ export async function deleteAccount(db: Database, uid: string): Promise<void> {
  * Stores records for bookkeeping, each once, and writes to the erasure how many of each kind and year are kept,
  * including those that stay in place.
  */
-export async function keepRecords(
+export async function insertKeptRecords(
   db: Database,
   uid: string,
   { records, staying }: { records: readonly KeptRecord[]; staying: readonly KeptRecord[] },
 ): Promise<void> {
   for (const record of records) {
-    const row = { ...record, keptUntil: keptUntil(record.financialYear) };
+    const row = { ...record, keptUntil: retainedUntil(record.financialYear) };
     await db
       .insert(keptRecords)
       .values(row)
@@ -97,8 +97,8 @@ export async function keepRecords(
     .where(eq(erasures.uid, uid));
 }
 
-function countKept(records: readonly KeptRecord[]): KeptItem[] {
-  const items = new Map<string, KeptItem>();
+function countKept(records: readonly KeptRecord[]): RetainedItem[] {
+  const items = new Map<string, RetainedItem>();
   for (const { kind, financialYear } of records) {
     const key = `${kind} ${financialYear}`;
     const known = items.get(key) ?? { kind, financialYear, count: 0 };

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
-import type { KeptItem } from "#domain/privacy/erasure.ts";
+import type { RetainedItem } from "#domain/privacy/erasure.ts";
 import { account, rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import {
   affiliateCards,
@@ -38,7 +38,7 @@ import { videoData, videoPauses } from "#server/db/schema/videos.ts";
 import { withdrawalSteps, withdrawals } from "#server/db/schema/withdrawals.ts";
 
 /** The treatment of a learner's rows of a table in an erasure. */
-export type Erasure =
+export type ErasureAction =
   /** Deleted in a step, in batches. */
   | { kind: "deleted"; step: "forget-customer" | "rows" }
   /** Deleted or made anonymous by a dedicated step. */
@@ -55,31 +55,31 @@ export interface PersonalTable {
   whose: (uid: string) => SQL;
   /** Columns that the export names without their content, because whoever has it could sign in as the learner. */
   secrets: readonly string[];
-  erasure: Erasure;
+  erasure: ErasureAction;
   /** For tables about money: the part of a row that bookkeeping keeps. */
-  books?: Books | undefined;
+  books?: BookkeepingRule | undefined;
 }
 
 /**
  * The bookkeeping record of a row: its kind, and the column of its year. A deleted row is kept without what names the
  * learner; a row of a kept table stays in place and is only counted.
  */
-export interface Books {
-  kind: KeptItem["kind"];
+export interface BookkeepingRule {
+  kind: RetainedItem["kind"];
   /** The name of a column with an instant, or with a month as `YYYY-MM`. */
   year: string;
   /** Columns to omit besides the uid. */
   leaveOut: readonly string[];
 }
 
-const deleted: Erasure = { kind: "deleted", step: "rows" };
-const withCustomer: Erasure = { kind: "deleted", step: "forget-customer" };
-const withAccount: Erasure = { kind: "own-way", step: "account" };
-const asBooks: Erasure = {
+const deleted: ErasureAction = { kind: "deleted", step: "rows" };
+const withCustomer: ErasureAction = { kind: "deleted", step: "forget-customer" };
+const withAccount: ErasureAction = { kind: "own-way", step: "account" };
+const asBooks: ErasureAction = {
   kind: "kept",
   why: "Books of what was earned and paid out, under the number of an account that is gone. A statement that was paid says to whom, as the law asks of a voucher.",
 };
-const whenClosed: Erasure = { kind: "own-way", step: "close-account" };
+const whenClosed: ErasureAction = { kind: "own-way", step: "close-account" };
 
 /**
  * Every table with data about learners, by its name in the export. An erasure deletes in this order. A new table needs
@@ -181,8 +181,8 @@ export const impersonalTables: readonly { table: PgTable; why: string }[] = [
 
 interface OwnedOptions {
   secrets?: readonly string[];
-  erasure?: Erasure;
-  books?: Books;
+  erasure?: ErasureAction;
+  books?: BookkeepingRule;
 }
 
 function owned(

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { closedStates } from "#domain/feedback/state.ts";
-import { firstKeptYear } from "#domain/privacy/erasure.ts";
+import { oldestRetainedYear } from "#domain/privacy/erasure.ts";
 import type { RetentionId } from "#domain/privacy/retention.ts";
 import { rateLimit, session, user, verification } from "#server/db/schema/accounts.ts";
 import { affiliateStatements, commissionEntries, finalPayouts } from "#server/db/schema/affiliates.ts";
@@ -14,14 +14,14 @@ import { pendingProofs, signInAttempts } from "#server/db/schema/sign-in.ts";
 import { videoData } from "#server/db/schema/videos.ts";
 
 /** A table with a retention rule, and the condition for its expired rows. */
-export interface Expiring {
+export interface ExpiringRows {
   table: PgTable;
   isOver: (end: Date) => SQL | undefined;
 }
 
 /** Returns the time before which bookkeeping records have expired. */
 function booksEnd(now: Date): Date {
-  return new Date(Date.UTC(firstKeptYear(now), 0, 1));
+  return new Date(Date.UTC(oldestRetainedYear(now), 0, 1));
 }
 
 /** Matches rows whose account no longer exists. */
@@ -30,7 +30,7 @@ function isErased(uid: AnyPgColumn): SQL {
 }
 
 /** The table of each retention rule that deletes row by row; events are dropped by month. */
-export const expiring: Record<Exclude<RetentionId, "events">, Expiring> = {
+export const expiringRows: Record<Exclude<RetentionId, "events">, ExpiringRows> = {
   providerEvents: {
     table: providerEvents,
     // An event that could not be handled stays until the operator has dealt with it.

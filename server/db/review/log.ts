@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Grade } from "#domain/review/grade.ts";
 import type { LoggedGrade } from "#domain/review/log.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { inChunks } from "#server/db/connection/row-chunks.ts";
+import { queryInChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
 export type ReviewLogRow = typeof reviewLog.$inferSelect;
@@ -10,7 +10,7 @@ export type RetractionRow = typeof reviewRetractions.$inferSelect;
 
 /** Appends grades. Returns the ids of the new ones. */
 export async function appendGrades(db: Database, rows: readonly ReviewLogRow[]): Promise<Set<string>> {
-  const added = await inChunks(rows, (chunk) =>
+  const added = await queryInChunks(rows, (chunk) =>
     db.insert(reviewLog).values(chunk).onConflictDoNothing().returning({ id: reviewLog.id }),
   );
   return new Set(added.map(({ id }) => id));
@@ -19,7 +19,7 @@ export async function appendGrades(db: Database, rows: readonly ReviewLogRow[]):
 /** Appends retractions, whether or not their grades are stored yet. Returns the grade ids of the new ones. */
 export async function appendRetractions(db: Database, rows: readonly RetractionRow[]): Promise<Set<string>> {
   const { gradeId } = reviewRetractions;
-  const added = await inChunks(rows, (chunk) =>
+  const added = await queryInChunks(rows, (chunk) =>
     db.insert(reviewRetractions).values(chunk).onConflictDoNothing().returning({ gradeId }),
   );
   return new Set(added.map((one) => one.gradeId));
@@ -31,7 +31,7 @@ export function findGrades(
   uid: string,
   ids: readonly string[],
 ): Promise<{ id: string; itemKey: string }[]> {
-  return inChunks(ids, (chunk) =>
+  return queryInChunks(ids, (chunk) =>
     db
       .select({ id: reviewLog.id, itemKey: reviewLog.itemKey })
       .from(reviewLog)
@@ -46,7 +46,7 @@ export function findRetractions(
   gradeIds: readonly string[],
 ): Promise<{ gradeId: string; retractedAt: Date }[]> {
   const { gradeId, retractedAt } = reviewRetractions;
-  return inChunks(gradeIds, (chunk) =>
+  return queryInChunks(gradeIds, (chunk) =>
     db
       .select({ gradeId, retractedAt })
       .from(reviewRetractions)
@@ -65,7 +65,7 @@ export async function listCardLogs(
   uid: string,
   itemKeys: readonly string[],
 ): Promise<Map<string, StoredGrade[]>> {
-  const found = await inChunks(itemKeys, (chunk) => selectGrades(db, uid, chunk));
+  const found = await queryInChunks(itemKeys, (chunk) => selectGrades(db, uid, chunk));
   const logs = new Map<string, StoredGrade[]>();
   for (const { grade, ...row } of found) {
     const stored = { ...row, grade: grade as Grade };

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemoryState } from "#domain/review/spaced-repetition.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { inChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
+import { queryInChunks, rowChunks } from "#server/db/connection/row-chunks.ts";
 import { reviewCards } from "#server/db/schema/study.ts";
 import { userDocuments } from "#server/db/schema/user-documents.ts";
 
@@ -80,7 +80,7 @@ export async function deleteCards(db: Database, uid: string, itemKeys: readonly 
 
 /** Returns a learner's cards with the given keys. */
 export function listCards(db: Database, uid: string, itemKeys: readonly string[]): Promise<ReviewCardRow[]> {
-  return inChunks(itemKeys, (chunk) =>
+  return queryInChunks(itemKeys, (chunk) =>
     db
       .select()
       .from(reviewCards)

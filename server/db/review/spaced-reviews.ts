@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { GradeGiven } from "#domain/review/recall-rate.ts";
+import type { TimedGrade } from "#domain/review/recall-rate.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { reviewLog, reviewRetractions } from "#server/db/schema/study.ts";
 
 /** Returns the grades that a learner gave in the given courses, by slug, without retracted ones. */
-export async function listCountedGrades(db: Database, uid: string, courses: readonly string[]): Promise<GradeGiven[]> {
+export async function listCountedGrades(db: Database, uid: string, courses: readonly string[]): Promise<TimedGrade[]> {
   if (courses.length === 0) return [];
   const course = sql`split_part(${reviewLog.itemKey}, '/', 1)`;
   return db

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/connection/database.ts";
-import { inChunks } from "#server/db/connection/row-chunks.ts";
+import { queryInChunks } from "#server/db/connection/row-chunks.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { progressLog, reviewCards, reviewLog } from "#server/db/schema/study.ts";
 
@@ -61,7 +61,7 @@ export interface GradeStepRow {
 /** Returns the progress steps of the given questions that follow from grades and retractions. */
 export function listGradeSteps(db: Database, uid: string, itemKeys: readonly string[]): Promise<GradeStepRow[]> {
   const { id, kind, itemKey, grade, at } = progressLog;
-  return inChunks(itemKeys, (chunk) =>
+  return queryInChunks(itemKeys, (chunk) =>
     db
       .select({ id, kind, itemKey, grade, at })
       .from(progressLog)

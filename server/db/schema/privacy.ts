@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { type ErasureStep, erasureCertificates, type KeptItem } from "#domain/privacy/erasure.ts";
+import { type ErasureStep, erasureCertificates, type RetainedItem } from "#domain/privacy/erasure.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -36,7 +36,7 @@ export const erasures = pgTable("erasures", {
   /** The completed steps, in order. */
   done: jsonb("done").$type<ErasureStep[]>().notNull(),
   /** The records kept by law, without anything that names the learner. */
-  kept: jsonb("kept").$type<KeptItem[]>().notNull(),
+  kept: jsonb("kept").$type<RetainedItem[]>().notNull(),
   attempts: integer("attempts").notNull().default(0),
   /** The code of the problem that last stopped it, or null. */
   problem: text("problem"),

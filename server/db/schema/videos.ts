@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { VideoListing } from "#domain/video/format.ts";
-import type { VideoRefusal } from "#domain/video/freshness.ts";
+import type { VideoErrorCode } from "#domain/video/freshness.ts";
 import { videoTypes } from "#domain/video/request.ts";
 import { instant } from "./instant.ts";
 
@@ -20,7 +20,7 @@ export const videoData = pgTable(
     etag: text("etag"),
     /** When the response arrived; without a response, when it was first requested. */
     fetchedAt: instant("fetched_at").notNull(),
-    failure: text("failure").$type<VideoRefusal>(),
+    failure: text("failure").$type<VideoErrorCode>(),
     /** The earliest time of the next request. */
     retryAt: instant("retry_at"),
     leaseToken: text("lease_token"),

@@ -4,19 +4,19 @@ import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import { referralHeader } from "#server/services/affiliates/referrals.ts";
 import { hasPremium } from "#server/services/billing/grants.ts";
-import { awaitEvents } from "#server/services/billing/provider-events.ts";
+import { waitForEvents } from "#server/services/billing/provider-events.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
-import { askAuth, refusalOf } from "./auth-request.ts";
+import { callAuth, toAuthError } from "./auth-request.ts";
 
 /** A signed-in learner and the `Set-Cookie` values for their browser. */
-export interface SignedInAnswer {
+export interface SignInResult {
   uid: string;
   email: string;
   cookies: string[];
 }
 
 /** Result of a correct password on an account with passkeys; the cookies identify the learner for the second step. */
-export interface SecondStepAnswer {
+export interface SecondStepResult {
   needsSecondStep: true;
   cookies: string[];
 }
@@ -48,9 +48,9 @@ export async function readClaims(resources: Resources, uid: string): Promise<{ s
 }
 
 /** Waits for unprocessed provider events about this learner before it reports that they are not premium. */
-async function isPremiumNow({ db, now, openEvents }: Resources, uid: string): Promise<boolean> {
+async function isPremiumNow({ db, now, webhookSignal }: Resources, uid: string): Promise<boolean> {
   const ask = () => hasPremium({ db, now }, uid);
-  return (await ask()) || ((await awaitEvents({ db, openEvents }, uid)) && (await ask()));
+  return (await ask()) || ((await waitForEvents({ db, webhookSignal }, uid)) && (await ask()));
 }
 
 /**
@@ -58,7 +58,7 @@ async function isPremiumNow({ db, now, openEvents }: Resources, uid: string): Pr
  * `passwords_differ`, `password_criteria` or `password_common` before anything is created, and `registration_failed`
  * for every other cause.
  */
-export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignedInAnswer> {
+export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignInResult> {
   const email = form.email.trim();
   if (email === "") throw new CodedError("email_required");
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
@@ -66,9 +66,9 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
   const body = { name: email.split("@", 1)[0] ?? email, email, password: form.password };
   const named = new Headers(headers);
   if (form.referral !== null) named.set(referralHeader, form.referral);
-  const response = await askAuth(resources, named, { path: "/sign-up/email", body });
-  if (!response.ok) throw await refusalOf(response, "registration_failed");
-  return welcome(resources, response);
+  const response = await callAuth(resources, named, { path: "/sign-up/email", body });
+  if (!response.ok) throw await toAuthError(response, "registration_failed");
+  return completeSignIn(resources, response);
 }
 
 /**
@@ -79,16 +79,18 @@ export async function logIn(
   resources: Resources,
   headers: Headers,
   form: { email: string; password: string },
-): Promise<SignedInAnswer | SecondStepAnswer> {
+): Promise<SignInResult | SecondStepResult> {
   const body = { email: form.email.trim(), password: form.password };
-  const response = await askAuth(resources, headers, { path: "/sign-in/email", body });
-  if (!response.ok) throw await refusalOf(response, "login_failed");
+  const response = await callAuth(resources, headers, { path: "/sign-in/email", body });
+  if (!response.ok) throw await toAuthError(response, "login_failed");
   const { needsSecondStep } = (await response.clone().json()) as { needsSecondStep?: true };
-  return needsSecondStep ? { needsSecondStep, cookies: response.headers.getSetCookie() } : welcome(resources, response);
+  return needsSecondStep
+    ? { needsSecondStep, cookies: response.headers.getSetCookie() }
+    : completeSignIn(resources, response);
 }
 
 /** Completes a successful sign-in: ensures that the user document exists and returns the session's cookies. */
-export async function welcome(resources: Resources, response: Response): Promise<SignedInAnswer> {
+export async function completeSignIn(resources: Resources, response: Response): Promise<SignInResult> {
   const { user } = (await response.json()) as { user: { id: string; email: string } };
   await ensureUserDocument(resources, user.id);
   return { uid: user.id, email: user.email, cookies: response.headers.getSetCookie() };
@@ -96,18 +98,18 @@ export async function welcome(resources: Resources, response: Response): Promise
 
 /** Ends this browser's session. Returns the cookies that clear it. */
 export async function logOut(resources: Resources, headers: Headers): Promise<string[]> {
-  const response = await askAuth(resources, headers, { path: "/sign-out", body: {} });
+  const response = await callAuth(resources, headers, { path: "/sign-out", body: {} });
   return response.headers.getSetCookie();
 }
 
 /** Mails a password reset link if the e-mail has an account. Throws `reset_failed`, also for an empty e-mail. */
 export async function requestPasswordReset(resources: Resources, headers: Headers, email: string): Promise<void> {
   if (email.trim() === "") throw new CodedError("reset_failed");
-  const response = await askAuth(resources, headers, {
+  const response = await callAuth(resources, headers, {
     path: "/request-password-reset",
     body: { email: email.trim() },
   });
-  if (!response.ok) throw await refusalOf(response, "reset_failed");
+  if (!response.ok) throw await toAuthError(response, "reset_failed");
 }
 
 /**
@@ -122,6 +124,6 @@ export async function resetPassword(
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { token: form.token, newPassword: form.password };
-  const response = await askAuth(resources, headers, { path: "/reset-password", body });
-  if (!response.ok) throw await refusalOf(response, "reset_link_invalid");
+  const response = await callAuth(resources, headers, { path: "/reset-password", body });
+  if (!response.ok) throw await toAuthError(response, "reset_link_invalid");
 }

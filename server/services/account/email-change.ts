@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { requireSignedIn } from "#domain/access.ts";
-import { emailMaximum, normalEmail } from "#domain/account/email-address.ts";
+import { emailMaxLength, normalizeEmail } from "#domain/account/email-address.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { randomKey } from "#server/adapters/account/account-mails.ts";
-import { tellOwner } from "#server/adapters/account/prevent-enumeration.ts";
-import { dropResetLinks, findEmail, findUserByEmail, putEmail } from "#server/db/account/accounts.ts";
-import { dropProofs, findProof, findProofOf, makeProof, useProof } from "#server/db/account/pending-proofs.ts";
+import { notifyOwner } from "#server/adapters/account/prevent-enumeration.ts";
+import { deleteResetLinks, findEmail, findUserByEmail, putEmail } from "#server/db/account/accounts.ts";
+import { consumeProof, createProof, deleteProofs, findProof, findProofOf } from "#server/db/account/pending-proofs.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueCustomerEmail } from "#server/services/billing/customer-email.ts";
 import { confirmPassword } from "./password.ts";
 
-const emailSchema = z.email().max(emailMaximum);
+const emailSchema = z.email().max(emailMaxLength);
 
 /**
  * Mails a confirmation link to the new address. If that address already has an account, the response is the same and
@@ -26,17 +26,17 @@ export async function requestEmailChange(
   form: { email: string; password: string },
 ): Promise<{ newEmail: string }> {
   const { uid, email } = requireSignedIn(viewer);
-  const newEmail = normalEmail(form.email);
+  const newEmail = normalizeEmail(form.email);
   if (!emailSchema.safeParse(newEmail).success) throw new CodedError("email_invalid");
   if (newEmail === email) throw new CodedError("email_unchanged");
   await confirmPassword(resources, uid, form.password);
   const { db, now, origin, sendAccountMail } = resources;
-  await dropProofs(db, uid, ["email-change"]);
+  await deleteProofs(db, uid, ["email-change"]);
   const wish = { uid, kind: "email-change", value: newEmail, now: now(), minutes: mailedLinkMinutes } as const;
-  const link = origin + paths.confirmEmail(await makeProof(db, wish));
+  const link = origin + paths.confirmEmail(await createProof(db, wish));
   resources.background.run(async () => {
     const owner = await findUserByEmail(db, newEmail);
-    if (owner) return tellOwner(resources, owner);
+    if (owner) return notifyOwner(resources, owner);
     await sendAccountMail({ kind: "email-change", to: newEmail, uid, key: randomKey(), link, newEmail });
   });
   return { newEmail };
@@ -50,7 +50,7 @@ export async function readEmailChange({ db, now }: Resources, viewer: Viewer): P
 
 /** Cancels the viewer's pending change. */
 export async function cancelEmailChange({ db }: Resources, viewer: Viewer): Promise<void> {
-  await dropProofs(db, requireSignedIn(viewer).uid, ["email-change"]);
+  await deleteProofs(db, requireSignedIn(viewer).uid, ["email-change"]);
 }
 
 /** Returns the change that a mailed link would make, or null if the link is no longer valid. */
@@ -74,13 +74,13 @@ export interface EmailChange {
 export async function confirmEmailChange(resources: Resources, token: string): Promise<EmailChange> {
   const { db, now, sendAccountMail } = resources;
   return db.transaction(async (transaction) => {
-    const proof = await useProof(transaction, "email-change", { token, now: now() });
+    const proof = await consumeProof(transaction, "email-change", { token, now: now() });
     const oldEmail = proof && (await findEmail(transaction, proof.uid));
     if (!proof || !oldEmail) throw new CodedError("email_link_invalid");
     const { uid, value: newEmail } = proof;
     if (await findUserByEmail(transaction, newEmail)) throw new CodedError("email_link_invalid");
     await putEmail(transaction, { uid, email: newEmail, now: now() });
-    await dropResetLinks(transaction, uid);
+    await deleteResetLinks(transaction, uid);
     const mail = { kind: "email-changed", to: oldEmail, uid, key: randomKey(), newEmail } as const;
     await sendAccountMail(mail, transaction);
     await queueCustomerEmail(resources, transaction, uid);

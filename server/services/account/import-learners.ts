@@ -1,4 +1,4 @@
-import { takeHistory } from "#domain/study/recent-history-merge.ts";
+import { acceptHistory } from "#domain/study/recent-history-merge.ts";
 import type { ImportedCatalogue } from "#server/catalogue/import-catalogue.ts";
 import {
   insertAccounts,
@@ -8,16 +8,16 @@ import {
 } from "#server/db/account/imported-learners.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { changeRecentHistory } from "#server/db/study/recent-history.ts";
-import type { BroughtLearner } from "./read-learners.ts";
+import type { LearnerImport } from "./read-learners.ts";
 
 /** The learners that an import can accept: new accounts and existing ones. */
-export interface LearnersToTake {
-  made: BroughtLearner[];
-  known: BroughtLearner[];
+export interface ImportableLearners {
+  made: LearnerImport[];
+  known: LearnerImport[];
 }
 
 /** Counts of what an import changed; materials and histories count only if new or longer. */
-export interface TakenLearners {
+export interface ImportedCounts {
   made: number;
   known: number;
   savedMaterials: number;
@@ -28,18 +28,18 @@ export interface TakenLearners {
  * Decides which learners of an import can be accepted, and adds the others to its `rejected` and `notes`. A known uid
  * is the same learner: the imported data is merged, and the account keeps its e-mail.
  */
-export async function planLearners(
+export async function classifyLearners(
   db: Database,
-  brought: readonly BroughtLearner[],
+  brought: readonly LearnerImport[],
   { rejected, notes }: Pick<ImportedCatalogue, "rejected" | "notes">,
-): Promise<LearnersToTake> {
+): Promise<ImportableLearners> {
   const uids = brought.map(({ uid }) => uid);
   const emails = brought.flatMap(({ own }) => (own ? [own.email] : []));
   const erased = new Set(await listErasedUids(db, uids));
   const accounts = await listAccounts(db, { uids, emails });
   const emailOf = new Map(accounts.map(({ uid, email }) => [uid, email]));
   const ownerOf = new Map(accounts.map(({ uid, email }) => [email, uid]));
-  const plan: LearnersToTake = { made: [], known: [] };
+  const plan: ImportableLearners = { made: [], known: [] };
   for (const learner of brought) {
     const { uid, path, own } = learner;
     const email = emailOf.get(uid);
@@ -59,7 +59,7 @@ export async function planLearners(
   return plan;
 }
 
-interface Taking {
+interface ImportOptions {
   now: Date;
   /** Runs last in the transaction; if it fails, no learner is imported. */
   last: () => Promise<void>;
@@ -69,7 +69,11 @@ interface Taking {
  * Imports the learners in one transaction. Idempotent: each saved address is stored once, and each item of the recent
  * history keeps its latest time.
  */
-export function takeLearners(db: Database, { made, known }: LearnersToTake, taking: Taking): Promise<TakenLearners> {
+export function storeLearners(
+  db: Database,
+  { made, known }: ImportableLearners,
+  taking: ImportOptions,
+): Promise<ImportedCounts> {
   const { now, last } = taking;
   return db.transaction(async (transaction) => {
     const accounts = made.flatMap(({ own }) => (own ? [{ ...own, createdAt: madeAt(own.createdAt, now) }] : []));
@@ -83,7 +87,7 @@ export function takeLearners(db: Database, { made, known }: LearnersToTake, taki
     for (const { uid, history } of all.filter(hasHistory)) {
       let isChanged = false;
       await changeRecentHistory(transaction, uid, (present) => {
-        const taken = takeHistory(present, history, now.getTime());
+        const taken = acceptHistory(present, history, now.getTime());
         isChanged = taken !== present;
         return taken;
       });
@@ -102,7 +106,7 @@ function madeAt(createdAt: number | undefined, now: Date): Date {
 /**
  * Builds the saved-material rows. Materials without a date keep their order, counted up from the account's creation.
  */
-function materialRows({ uid, own }: BroughtLearner, now: Date) {
+function materialRows({ uid, own }: LearnerImport, now: Date) {
   const start = madeAt(own?.createdAt, now).getTime();
   return (own?.savedMaterials ?? []).map(({ savedAt, ...material }, index) => ({
     ...material,
@@ -111,6 +115,6 @@ function materialRows({ uid, own }: BroughtLearner, now: Date) {
   }));
 }
 
-function hasHistory({ history }: BroughtLearner): boolean {
+function hasHistory({ history }: LearnerImport): boolean {
   return history.items.length > 0 || history.clearedAt > 0;
 }

@@ -1,5 +1,5 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { mailDelay } from "#domain/account/sign-in-backoff.ts";
+import { mailBackoff } from "#domain/account/sign-in-backoff.ts";
 import { mailedLinkMinutes, passkeyNameMax, passkeysMax } from "#domain/account/sign-in-limits.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
@@ -8,25 +8,25 @@ import { randomKey } from "#server/adapters/account/account-mails.ts";
 import { secondStepCookie } from "#server/adapters/account/auth-second-step.ts";
 import { emailKey } from "#server/adapters/account/auth-throttle.ts";
 import {
-  askForPasskey,
-  askForRegistration,
   canHavePasskeys,
-  readRegistration,
+  createAuthenticationOptions,
+  createRegistrationOptions,
+  verifyRegistration,
 } from "#server/adapters/account/webauthn.ts";
 import { findEmail } from "#server/db/account/accounts.ts";
 import { deletePasskey, deletePasskeys, insertPasskey, listPasskeys } from "#server/db/account/passkeys.ts";
 import {
-  dropProofs,
+  consumeProof,
+  createProof,
+  deleteProofs,
   findProof,
   findProofOf,
-  makeProof,
   putProofValue,
-  useProof,
 } from "#server/db/account/pending-proofs.ts";
 import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
-import { type SignedInAnswer, welcome } from "./account.ts";
-import { askAuth, refusalOf } from "./auth-request.ts";
+import { completeSignIn, type SignInResult } from "./account.ts";
+import { callAuth, toAuthError } from "./auth-request.ts";
 import { confirmPassword } from "./password.ts";
 
 /** Minutes allowed for creating a passkey. */
@@ -63,10 +63,10 @@ export async function startPasskey(resources: Resources, viewer: Viewer, passwor
   await confirmPassword(resources, uid, password);
   const held = await listPasskeys(db, uid);
   if (held.length >= passkeysMax) throw new CodedError("passkeys_full");
-  const options = await askForRegistration({ origin, siteName: site.name, uid, email, held });
-  await dropProofs(db, uid, ["passkey-registration"]);
+  const options = await createRegistrationOptions({ origin, siteName: site.name, uid, email, held });
+  await deleteProofs(db, uid, ["passkey-registration"]);
   const kind = "passkey-registration";
-  await makeProof(db, { uid, kind, value: options.challenge, now: now(), minutes: registrationMinutes });
+  await createProof(db, { uid, kind, value: options.challenge, now: now(), minutes: registrationMinutes });
   return JSON.stringify(options);
 }
 
@@ -85,8 +85,8 @@ export async function addPasskey(
   const asked = await findProofOf(db, "passkey-registration", { uid, now: now() });
   if (!asked) throw new CodedError("passkey_refused");
   // A challenge is valid once, whatever the outcome.
-  await dropProofs(db, uid, ["passkey-registration"]);
-  const made = await readRegistration({ origin, challenge: asked.value, response: form.response });
+  await deleteProofs(db, uid, ["passkey-registration"]);
+  const made = await verifyRegistration({ origin, challenge: asked.value, response: form.response });
   if (!made) throw new CodedError("passkey_refused");
   const isNew = await insertPasskey(db, { uid, name, ...made, createdAt: now(), lastUsedAt: null });
   if (!isNew) throw new CodedError("passkey_refused");
@@ -115,20 +115,16 @@ export async function startSecondStep(resources: Resources, headers: Headers): P
   const token = tokenIn(headers, origin);
   const open = await findProof(db, "second-step", { token, now: now() });
   if (!open) return null;
-  const options = await askForPasskey(origin, await listPasskeys(db, open.uid));
+  const options = await createAuthenticationOptions(origin, await listPasskeys(db, open.uid));
   await putProofValue(db, token, options.challenge);
   return JSON.stringify(options);
 }
 
 /** Signs in with the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
-export async function finishSecondStep(
-  resources: Resources,
-  headers: Headers,
-  answer: string,
-): Promise<SignedInAnswer> {
-  const response = await askAuth(resources, headers, { path: "/second-step", body: { response: answer } });
-  if (!response.ok) throw await refusalOf(response, "passkey_refused");
-  return welcome(resources, response);
+export async function finishSecondStep(resources: Resources, headers: Headers, answer: string): Promise<SignInResult> {
+  const response = await callAuth(resources, headers, { path: "/second-step", body: { response: answer } });
+  if (!response.ok) throw await toAuthError(response, "passkey_refused");
+  return completeSignIn(resources, response);
 }
 
 /**
@@ -141,12 +137,12 @@ export async function requestPasskeysRemoval(resources: Resources, headers: Head
   const email = open && (await findEmail(db, open.uid));
   if (!open || !email) throw new CodedError("second_step_expired");
   const { uid } = open;
-  const attempt = { key: emailKey(secret, "mail", email), rule: mailDelay };
+  const attempt = { key: emailKey(secret, "mail", email), rule: mailBackoff };
   const wait = await countAttempt(db, [attempt], now());
   if (wait > 0) throw new CodedError("sign_in_delayed", { retryAfterSeconds: wait });
-  await dropProofs(db, uid, ["passkeys-removal"]);
+  await deleteProofs(db, uid, ["passkeys-removal"]);
   const wish = { uid, kind: "passkeys-removal", value: "", now: now(), minutes: mailedLinkMinutes } as const;
-  const link = origin + paths.removePasskeys(await makeProof(db, wish));
+  const link = origin + paths.removePasskeys(await createProof(db, wish));
   await sendAccountMail({ kind: "passkeys-removal", to: email, uid, key: randomKey(), link });
 }
 
@@ -160,7 +156,7 @@ export async function canRemovePasskeys({ db, now }: Resources, token: string): 
  */
 export async function removePasskeys({ db, now, sendAccountMail }: Resources, token: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    const proof = await useProof(transaction, "passkeys-removal", { token, now: now() });
+    const proof = await consumeProof(transaction, "passkeys-removal", { token, now: now() });
     const email = proof && (await findEmail(transaction, proof.uid));
     if (!proof || !email) throw new CodedError("passkeys_link_invalid");
     const { uid } = proof;

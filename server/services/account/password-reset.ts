@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { normalEmail } from "#domain/account/email-address.ts";
+import { normalizeEmail } from "#domain/account/email-address.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
 import { paths } from "#domain/paths.ts";
 import { randomKey } from "#server/adapters/account/account-mails.ts";
-import { seal, unseal } from "#server/adapters/account/encrypt.ts";
+import { decrypt, encrypt } from "#server/adapters/account/encrypt.ts";
 import { findUserByEmail } from "#server/db/account/accounts.ts";
 import type { Resources } from "#server/resources.ts";
 
@@ -13,7 +13,7 @@ export const resetQueue = "password-resets";
 const keptSeconds = 3600;
 
 /** Job data of a password reset; only this site can decrypt the e-mail. */
-export interface ResetWish {
+export interface ResetRequest {
   /** Idempotency key of the mail, in case the queue delivers the job twice. */
   mailKey: string;
   sealedEmail: string;
@@ -29,7 +29,7 @@ export function requestResetLink(
   { db, jobs, secret }: Pick<Resources, "db" | "jobs" | "secret">,
   email: string,
 ): Promise<void> {
-  const wish: ResetWish = { mailKey: randomKey(), sealedEmail: seal(email, setting(secret)) };
+  const wish: ResetRequest = { mailKey: randomKey(), sealedEmail: encrypt(email, setting(secret)) };
   return jobs.send(db, { queue: resetQueue, data: wish, keptSeconds });
 }
 
@@ -38,10 +38,10 @@ export function requestResetLink(
  */
 export async function mailResetLink(
   { db, auth, origin, now, secret, sendAccountMail }: Resources,
-  { mailKey, sealedEmail }: ResetWish,
+  { mailKey, sealedEmail }: ResetRequest,
 ): Promise<void> {
-  const email = unseal(sealedEmail, setting(secret));
-  const owner = email === null ? null : await findUserByEmail(db, normalEmail(email));
+  const email = decrypt(sealedEmail, setting(secret));
+  const owner = email === null ? null : await findUserByEmail(db, normalizeEmail(email));
   if (!owner) return;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now().getTime() + mailedLinkMinutes * 60_000);

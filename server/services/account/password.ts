@@ -1,11 +1,11 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { meetsPasswordCriteria, passwordMaximum } from "#domain/account/password.ts";
+import { meetsPasswordCriteria, passwordMaxLength } from "#domain/account/password.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { confirmationKey } from "#server/adapters/account/auth-throttle.ts";
-import { countAttempt, forgetAttempts } from "#server/db/account/sign-in-attempts.ts";
+import { clearAttempts, countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
-import { askAuth, refusalOf } from "./auth-request.ts";
+import { callAuth, toAuthError } from "./auth-request.ts";
 
 /** The change-password form as submitted. */
 export interface PasswordChange {
@@ -28,8 +28,8 @@ export async function changePassword(
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
   if (!meetsPasswordCriteria(form.password)) throw new CodedError("password_criteria");
   const body = { currentPassword: form.currentPassword, newPassword: form.password, revokeOtherSessions: true };
-  const response = await askAuth(resources, headers, { path: "/change-password", body });
-  if (!response.ok) throw await refusalOf(response, "current_password_wrong");
+  const response = await callAuth(resources, headers, { path: "/change-password", body });
+  if (!response.ok) throw await toAuthError(response, "current_password_wrong");
   return response.headers.getSetCookie();
 }
 
@@ -43,7 +43,7 @@ export async function confirmPassword({ auth, db, now }: Resources, uid: string,
   if (wait > 0) throw new CodedError("sign_in_delayed", { retryAfterSeconds: wait });
   const { internalAdapter, password: passwords } = await auth.$context;
   const hash = (await internalAdapter.findCredentialAccount(uid))?.password;
-  const isRight = hash ? await passwords.verify({ hash, password: password.slice(0, passwordMaximum) }) : false;
+  const isRight = hash ? await passwords.verify({ hash, password: password.slice(0, passwordMaxLength) }) : false;
   if (!isRight) throw new CodedError("current_password_wrong");
-  await forgetAttempts(db, attempt.key);
+  await clearAttempts(db, attempt.key);
 }

@@ -4,10 +4,10 @@ import { isRecord, type Remarks } from "#domain/content-import/imported-fields.t
 import { emptyHistory, type RecentHistory } from "#domain/study/recent-history.ts";
 import { mergeHistories } from "#domain/study/recent-history-merge.ts";
 import type { ImportedCatalogue, LearnerDocument } from "#server/catalogue/import-catalogue.ts";
-import { tell } from "#server/catalogue/imported-unit.ts";
+import { recordRemarks } from "#server/catalogue/imported-unit.ts";
 
 /** The imported data of one learner. */
-export interface BroughtLearner {
+export interface LearnerImport {
   uid: string;
   /** Path of the document to name in error messages: the user document, otherwise the recent history. */
   path: string;
@@ -20,15 +20,15 @@ export interface BroughtLearner {
  * Parses the imported learner documents, one result per uid, and adds problems to the import. A learner with any
  * rejected document is left out entirely.
  */
-export function readLearners(imported: ImportedCatalogue): BroughtLearner[] {
-  const learners = new Map<string, BroughtLearner>();
+export function readLearners(imported: ImportedCatalogue): LearnerImport[] {
+  const learners = new Map<string, LearnerImport>();
   const spoiled = new Set<string>();
   const passedOver: string[] = [];
   for (const document of imported.learners) {
     if (!isRead(document)) passedOver.push(document.path);
     else readDocument(document, { learners, spoiled, imported });
   }
-  tellPassedOver(passedOver, imported);
+  recordSkipped(passedOver, imported);
   return [...learners.values()].filter(({ uid }) => !spoiled.has(uid));
 }
 
@@ -38,13 +38,13 @@ function isRead({ address: { part } }: LearnerDocument): boolean {
 }
 
 /** Adds one note for all skipped documents, since a full database export may hold one per learner. */
-function tellPassedOver([path, ...others]: readonly string[], { notes }: ImportedCatalogue): void {
+function recordSkipped([path, ...others]: readonly string[], { notes }: ImportedCatalogue): void {
   const message = `is neither a user document nor a recent history: skipped, with ${others.length} more like it`;
   if (path !== undefined) notes.push({ path, field: "", message });
 }
 
 interface Reading {
-  learners: Map<string, BroughtLearner>;
+  learners: Map<string, LearnerImport>;
   /** Uids with a rejected document. */
   spoiled: Set<string>;
   imported: ImportedCatalogue;
@@ -56,7 +56,7 @@ function readDocument(document: LearnerDocument, { learners, spoiled, imported }
   const read = readBody(document, remarks);
   const known = learners.get(read?.uid ?? "");
   if (read?.own && known?.own) remarks.problems.push({ field: "", message: `${known.path} says the same` });
-  tell(path, remarks, imported);
+  recordRemarks(path, remarks, imported);
   if (!read || remarks.problems.length > 0) {
     spoiled.add(read?.uid ?? address.name ?? "");
     return;
@@ -65,7 +65,7 @@ function readDocument(document: LearnerDocument, { learners, spoiled, imported }
   learners.set(read.uid, read.own ? { ...read, history } : { ...read, ...known, history });
 }
 
-function readBody(document: LearnerDocument, remarks: Remarks): BroughtLearner | null {
+function readBody(document: LearnerDocument, remarks: Remarks): LearnerImport | null {
   const { path, address } = document;
   const refuse = (message: string) => {
     remarks.problems.push({ field: "", message });

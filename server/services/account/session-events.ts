@@ -4,7 +4,7 @@ import type { Resources } from "#server/resources.ts";
 import { toEventRows } from "#server/services/events/rows.ts";
 
 /** Stores an analytics event for a learner's log-in or log-out. */
-export async function noteSession(
+export async function recordSession(
   resources: Pick<Resources, "db" | "now" | "report">,
   event: "USER_LOGIN" | "USER_LOGOUT",
   uid: string,

@@ -1,6 +1,6 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { deviceWords } from "#domain/account/device-words.ts";
-import { shortAddress } from "#domain/account/network-prefix.ts";
+import { deviceName } from "#domain/account/device-name.ts";
+import { maskAddress } from "#domain/account/network-prefix.ts";
 import type { ListedSession } from "#domain/account/session.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -24,8 +24,8 @@ export async function readSessions(
   const current = await auth.api.getSession({ headers });
   const sessions = (await listSessions(db, uid, now())).map((row) => ({
     id: row.id,
-    device: deviceWords(row.userAgent),
-    address: shortAddress(row.ipAddress),
+    device: deviceName(row.userAgent),
+    address: maskAddress(row.ipAddress),
     signedInAt: row.createdAt,
     lastUsedAt: row.updatedAt,
     isCurrent: row.id === current?.session.id,

@@ -11,7 +11,7 @@ import {
   findAffiliate,
   insertAffiliate,
   insertCards,
-  isPayoutTaken,
+  isPayoutAccountTaken,
   listClicks,
   listSignUps,
   updateAffiliate,
@@ -80,8 +80,8 @@ function showEntry(entry: PlacedEntry, now: Date) {
   };
 }
 
-function payoutOf({ payoutSeal }: Resources, { uid, payoutHolder: holder, sealedIban }: AffiliateRow) {
-  const iban = sealedIban === null ? null : payoutSeal.open(sealedIban, uid);
+function payoutOf({ payoutEncryption }: Resources, { uid, payoutHolder: holder, sealedIban }: AffiliateRow) {
+  const iban = sealedIban === null ? null : payoutEncryption.decrypt(sealedIban, uid);
   return holder === null || iban === null ? null : { holder, account: maskIban(iban) };
 }
 
@@ -105,11 +105,11 @@ export async function joinAffiliates(
   for (let left = 5; left > 0 && !(await findAffiliate(db, uid)); left -= 1) {
     await insertAffiliate(db, { uid, code: makeAffiliateCode(randomBytes(codeRandomBytes)), ...terms });
   }
-  await noteOwnCards(resources, uid);
+  await recordOwnCards(resources, uid);
 }
 
 /** Stores the cards with which a new affiliate paid in the past. Later cards are stored with their payments. */
-async function noteOwnCards({ db, payments, report }: Resources, uid: string): Promise<void> {
+async function recordOwnCards({ db, payments, report }: Resources, uid: string): Promise<void> {
   const customer = await findCustomer(db, uid);
   if (!payments || !customer) return;
   try {
@@ -124,7 +124,7 @@ async function noteOwnCards({ db, payments, report }: Resources, uid: string): P
  * `payout_iban_invalid`, and `payout_account_taken` if another affiliate uses it.
  */
 export async function setPayoutAccount(
-  { db, now, payoutSeal }: Resources,
+  { db, now, payoutEncryption }: Resources,
   viewer: Viewer,
   form: { holder: string; iban: string },
 ): Promise<void> {
@@ -133,14 +133,15 @@ export async function setPayoutAccount(
   if (payoutHolder === "") throw new CodedError("payout_holder_required");
   const iban = parseIban(form.iban);
   if (iban === null) throw new CodedError("payout_iban_invalid");
-  const payoutFingerprint = payoutSeal.fingerprint(iban);
-  if (await isPayoutTaken(db, uid, payoutFingerprint)) throw new CodedError("payout_account_taken");
-  const sealedIban = payoutSeal.seal(iban, uid);
+  const payoutFingerprint = payoutEncryption.fingerprint(iban);
+  if (await isPayoutAccountTaken(db, uid, payoutFingerprint)) throw new CodedError("payout_account_taken");
+  const sealedIban = payoutEncryption.encrypt(iban, uid);
   try {
     await updateAffiliate(db, uid, { payoutHolder, sealedIban, payoutFingerprint, payoutSetAt: now() });
   } catch (error) {
     // Two affiliates may submit the same account at once; the unique index lets only one through.
-    if (await isPayoutTaken(db, uid, payoutFingerprint)) throw new CodedError("payout_account_taken", { cause: error });
+    if (await isPayoutAccountTaken(db, uid, payoutFingerprint))
+      throw new CodedError("payout_account_taken", { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { affiliatePercent } from "#domain/affiliates/affiliate.ts";
-import type { PlannedEntry } from "#domain/affiliates/commission.ts";
+import type { CorrectionEntry } from "#domain/affiliates/commission.ts";
 import type { CommissionEntryRow } from "#server/db/affiliates/commissions.ts";
 
 /** The columns that all entries of one invoice share. */
@@ -14,7 +14,7 @@ export type InvoiceColumns = Pick<
  * invoice's entries that share a timestamp.
  */
 export function toEntryRow(
-  entry: PlannedEntry,
+  entry: CorrectionEntry,
   about: { uid: string; referredUid: string | null; invoice: InvoiceColumns; createdAt: Date },
   position: number,
 ): CommissionEntryRow {

@@ -1,6 +1,6 @@
-import { planEntries } from "#domain/affiliates/commission.ts";
+import { computeCorrections } from "#domain/affiliates/commission.ts";
 import { hasSuspiciousTrials } from "#domain/affiliates/suspicion.ts";
-import { type CollectedInvoice, collectInvoice } from "#domain/billing/collected-invoice.ts";
+import { type CollectedInvoice, toCollectedInvoice } from "#domain/billing/collected-invoice.ts";
 import type { ProviderState } from "#server/adapters/billing/payments-state.ts";
 import {
   type AffiliateRow,
@@ -15,7 +15,7 @@ import {
 import { appendEntries, listEarningCustomers, listInvoiceEntries } from "#server/db/affiliates/commissions.ts";
 import type { Resources } from "#server/resources.ts";
 import { type InvoiceColumns, toEntryRow } from "./commission-row.ts";
-import { flagOnce } from "./flags.ts";
+import { raiseFlagOnce } from "./flags.ts";
 
 /** The provider's current data on one learner's payments. */
 type Payments = Pick<ProviderState, "subscriptions" | "invoices" | "charges">;
@@ -26,7 +26,7 @@ type Payments = Pick<ProviderState, "subscriptions" | "invoices" | "charges">;
  * the customer. Returns the customers to sync again: those who earned commission for an affiliate with a newly known
  * card, since the affiliate may have paid with it. Rejects only on a database error.
  */
-export async function settleCommissions(
+export async function syncCommissions(
   resources: Pick<Resources, "db" | "now">,
   { uid, state }: { uid: string; state: Payments },
 ): Promise<string[]> {
@@ -34,8 +34,8 @@ export async function settleCommissions(
   const hasNewCard = (await findAffiliate(db, uid)) !== null && (await insertCards(db, uid, cardsOf(state)));
   const found = await findReferral(db, uid);
   if (found) {
-    await settleInvoices(resources, { ...found, state });
-    await noteEndedTrial(resources, { ...found, state });
+    await syncInvoices(resources, { ...found, state });
+    await recordEndedTrial(resources, { ...found, state });
   }
   return hasNewCard ? listEarningCustomers(db, uid) : [];
 }
@@ -46,17 +46,17 @@ export function cardsOf({ subscriptions, charges }: Payments): string[] {
   return [...new Set(cards)];
 }
 
-interface Settling {
+interface CommissionSync {
   referral: ReferralRow;
   affiliate: AffiliateRow;
   state: Payments;
 }
 
-async function settleInvoices(
+async function syncInvoices(
   { db, now }: Pick<Resources, "db" | "now">,
-  { referral, affiliate, state }: Settling,
+  { referral, affiliate, state }: CommissionSync,
 ): Promise<void> {
-  const invoices = state.invoices.flatMap((invoice) => collectInvoice(invoice, state.charges) ?? []);
+  const invoices = state.invoices.flatMap((invoice) => toCollectedInvoice(invoice, state.charges) ?? []);
   const known = await listInvoiceEntries(
     db,
     affiliate.uid,
@@ -64,14 +64,14 @@ async function settleInvoices(
   );
   const ownCards = await listCards(db, affiliate.uid);
   if (cardsOf(state).some((card) => ownCards.has(card)))
-    await flagOnce({ db, now }, { affiliateUid: affiliate.uid, referredUid: referral.uid, reason: "same_card" });
+    await raiseFlagOnce({ db, now }, { affiliateUid: affiliate.uid, referredUid: referral.uid, reason: "same_card" });
   const at = now();
   for (const invoice of invoices) {
     const entries = known.filter(({ invoiceId }) => invoiceId === invoice.invoiceId);
     const isLate = affiliate.status === "closed" && affiliate.leftAt !== null && invoice.paidAt >= affiliate.leftAt;
     if (entries.length === 0 && isLate) continue;
     const isRefused = referral.refusedAt !== null || invoice.cards.some((card) => ownCards.has(card));
-    const planned = planEntries(invoice, entries, { isRefused, now: at });
+    const planned = computeCorrections(invoice, entries, { isRefused, now: at });
     const about = { uid: affiliate.uid, referredUid: referral.uid, invoice: invoiceColumns(invoice), createdAt: at };
     await appendEntries(
       db,
@@ -92,9 +92,9 @@ function invoiceColumns(invoice: CollectedInvoice): InvoiceColumns {
 }
 
 /** Stores whether a free trial ended without a payment, and flags the affiliate if this happens repeatedly. */
-async function noteEndedTrial(
+async function recordEndedTrial(
   resources: Pick<Resources, "db" | "now">,
-  { referral, affiliate, state }: Settling,
+  { referral, affiliate, state }: CommissionSync,
 ): Promise<void> {
   const hasPaid = state.invoices.some(({ amountPaid }) => amountPaid > 0);
   const ends = state.subscriptions.map(({ canceledAt, endedAt, trialEnd }) => {
@@ -106,5 +106,5 @@ async function noteEndedTrial(
   if (trialEndedAt?.getTime() === referral.trialEndedAt?.getTime()) return;
   await updateReferral(resources.db, referral.uid, { trialEndedAt });
   if (hasSuspiciousTrials(await countReferrals(resources.db, affiliate.uid)))
-    await flagOnce(resources, { affiliateUid: affiliate.uid, referredUid: null, reason: "ended_trials" });
+    await raiseFlagOnce(resources, { affiliateUid: affiliate.uid, referredUid: null, reason: "ended_trials" });
 }

@@ -1,5 +1,5 @@
 import { affiliatePercent, commissionHoldDays } from "#domain/affiliates/affiliate.ts";
-import { totalOf } from "#domain/affiliates/commission.ts";
+import { sumEntries } from "#domain/affiliates/commission.ts";
 import { entryText } from "#domain/affiliates/commission-text.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { moneyText } from "#domain/text/money-text.ts";
@@ -20,7 +20,7 @@ export async function explainCommission(db: Database, id: string, now: Date): Pr
   const all = await listInvoiceEntries(db, uid, [invoiceId]);
   const who = affiliate ? `affiliate ${affiliate.code}` : `an affiliate whose account is erased (${uid})`;
   const money = (amount: number) => moneyText({ amount, currency });
-  const total = totalOf(all);
+  const total = sumEntries(all);
   const lines = [
     `${id}: ${entryText(entry.kind)}, ${money(entry.amount)}, for ${who}.`,
     `Invoice ${invoiceNumber ?? invoiceId} of ${entry.referredUid ? `customer ${entry.referredUid}` : "a customer whose account is erased"}.`,

@@ -3,7 +3,7 @@ import { entryText } from "#domain/affiliates/commission-text.ts";
 import { maskIban } from "#domain/affiliates/iban.ts";
 import type { Month } from "#domain/affiliates/statement.ts";
 import { CodedError } from "#domain/errors.ts";
-import { csvMark, csvRow } from "#domain/review/csv.ts";
+import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import { monthOf } from "#domain/text/day-text.ts";
 import { decimalText } from "#domain/text/decimal-text.ts";
@@ -29,7 +29,7 @@ export async function exportLedger({ db }: Resources, viewer: Viewer, uid: strin
   if (!(await findAffiliate(db, uid))) throw new CodedError("affiliate_not_found");
   const entries = await listPlacedEntries(db, uid);
   const rows = entries.toReversed().map((entry) => toRow(entry, entry.statementMonth ?? ""));
-  return csvMark + csvRow(columns) + rows.join("");
+  return csvByteOrderMark + csvRow(columns) + rows.join("");
 }
 
 /**
@@ -48,7 +48,7 @@ export async function exportStatement(
       ["", name, ...Array.from({ length: 6 }, () => null), decimalText(amount), currency, "", month, ""].map(asNumber),
     );
   const rows = entries.map((entry) => toRow(entry, month));
-  return csvMark + csvRow(columns) + rows.join("") + sum("Carried over", opening) + sum("Total", total);
+  return csvByteOrderMark + csvRow(columns) + rows.join("") + sum("Carried over", opening) + sum("Total", total);
 }
 
 /** Returns a month's statement as PDF. Refuses everyone except the affiliate; throws `statement_not_found`. */
@@ -58,9 +58,9 @@ export async function printOwnStatement(
   given: { uid: string; month: Month },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { statement, entries, affiliate } = await readStatement(resources, viewer, given);
-  const { site, payoutSeal } = resources;
+  const { site, payoutEncryption } = resources;
   const { month, opening, released, total, currency, payableOn, status, madeAt } = statement;
-  const iban = affiliate.sealedIban === null ? null : payoutSeal.open(affiliate.sealedIban, affiliate.uid);
+  const iban = affiliate.sealedIban === null ? null : payoutEncryption.decrypt(affiliate.sealedIban, affiliate.uid);
   const money = (amount: number) => moneyText({ amount, currency });
   const payee = statement.payee ?? (iban === null ? null : `${affiliate.payoutHolder}, ${maskIban(iban)}`);
   return printStatement({

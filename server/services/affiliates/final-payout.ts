@@ -8,7 +8,7 @@ import type { Resources } from "#server/resources.ts";
  * Keeps an affiliate's bank account for their unpaid commissions before the affiliate is erased. Does nothing if no
  * account was given, nothing is owed, the affiliate was closed, or an open flag concerns them.
  */
-export async function keepFinalPayout({ db, now }: Pick<Resources, "db" | "now">, uid: string): Promise<void> {
+export async function saveFinalPayout({ db, now }: Pick<Resources, "db" | "now">, uid: string): Promise<void> {
   const affiliate = await findAffiliate(db, uid);
   if (affiliate === null || affiliate.status === "closed") return;
   const { payoutHolder, sealedIban } = affiliate;

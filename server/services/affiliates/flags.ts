@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { planRefusal } from "#domain/affiliates/commission.ts";
-import { type Suspicion, suspicions } from "#domain/affiliates/suspicion.ts";
+import { computeReversal } from "#domain/affiliates/commission.ts";
+import { type SuspicionReason, suspicionReasons } from "#domain/affiliates/suspicion.ts";
 import {
   type AffiliateFlagRow,
   findFlag,
-  judgeFlag,
-  raiseFlag,
+  insertFlag,
   updateAffiliate,
+  updateFlagVerdict,
   updateReferral,
 } from "#server/db/affiliates/affiliates.ts";
 import { appendEntries, type CommissionEntryRow, listReferredEntries } from "#server/db/affiliates/commissions.ts";
@@ -14,23 +14,23 @@ import type { Resources } from "#server/resources.ts";
 import { toEntryRow } from "./commission-row.ts";
 
 /** Subject and reason of a flag. */
-export interface FlagAbout {
+export interface FlagInput {
   affiliateUid: string;
   /** The referral, or null for the affiliate as a whole. */
   referredUid: string | null;
-  reason: Suspicion;
+  reason: SuspicionReason;
   /** The operator's note; defaults to the text of the reason. */
   note?: string;
 }
 
 /** Raises a flag for the operator, once per reason and referral. The flagged commissions wait for a verdict. */
-export async function flagOnce(
+export async function raiseFlagOnce(
   { db, now }: Pick<Resources, "db" | "now">,
-  { affiliateUid: uid, referredUid, reason, note = suspicions[reason] }: FlagAbout,
+  { affiliateUid: uid, referredUid, reason, note = suspicionReasons[reason] }: FlagInput,
 ): Promise<string> {
   const own = reason === "operator" ? note : "";
   const id = `flag_${createHash("sha256").update([uid, referredUid, reason, own].join("\n")).digest("hex").slice(0, 12)}`;
-  await raiseFlag(db, { uid, id, referredUid, reason, note, raisedAt: now() });
+  await insertFlag(db, { uid, id, referredUid, reason, note, raisedAt: now() });
   return id;
 }
 
@@ -39,7 +39,7 @@ export async function flagOnce(
  * reverses its commissions or, for a flag on the affiliate as a whole, closes their account. Returns the flag as it was
  * before, or null if unknown; a flag that already has a verdict is left unchanged.
  */
-export async function judge(
+export async function decideFlag(
   { db, now }: Pick<Resources, "db" | "now">,
   { id, verdict, note }: { id: string; verdict: "cleared" | "confirmed"; note: string },
 ): Promise<AffiliateFlagRow | null> {
@@ -47,7 +47,7 @@ export async function judge(
     const flag = await findFlag(transaction, id);
     if (!flag || flag.verdict !== null) return flag;
     const at = now();
-    await judgeFlag(transaction, id, { verdict, verdictNote: note, judgedAt: at });
+    await updateFlagVerdict(transaction, id, { verdict, verdictNote: note, judgedAt: at });
     if (verdict === "cleared") return flag;
     const { uid, referredUid } = flag;
     if (referredUid === null) {
@@ -66,7 +66,7 @@ function refusals(entries: readonly CommissionEntryRow[], at: Date): CommissionE
   return [...new Set(entries.map(({ invoiceId }) => invoiceId))].flatMap((invoiceId) => {
     const own = entries.filter((entry) => entry.invoiceId === invoiceId);
     const [first] = own;
-    const planned = planRefusal(own, at);
+    const planned = computeReversal(own, at);
     if (!first || !planned) return [];
     const { uid, referredUid, invoiceNumber, paidCurrency, exchangeRate, currency } = first;
     const invoice = { invoiceId, invoiceNumber, paidCurrency, exchangeRate, currency };

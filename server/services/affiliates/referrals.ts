@@ -5,8 +5,13 @@ import {
   readAffiliateCookie,
   rememberAffiliate,
 } from "#domain/affiliates/cookie.ts";
-import { takeReferral } from "#domain/affiliates/link.ts";
-import { mailboxOf, networkOf, type Suspicion, suspiciousCount } from "#domain/affiliates/suspicion.ts";
+import { extractReferral } from "#domain/affiliates/link.ts";
+import {
+  canonicalMailbox,
+  publicNetworkPrefix,
+  type SuspicionReason,
+  suspicionThreshold,
+} from "#domain/affiliates/suspicion.ts";
 import { isDatabaseFailure } from "#domain/errors.ts";
 import { type Consent, readConsent } from "#domain/privacy/consent.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -16,12 +21,12 @@ import {
   countClick,
   findAffiliateByCode,
   insertReferral,
-  listAddresses,
   listReferredAddresses,
+  listSessionAddresses,
 } from "#server/db/affiliates/affiliates.ts";
 import { findEmail } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
-import { flagOnce } from "./flags.ts";
+import { raiseFlagOnce } from "./flags.ts";
 
 /** Internal request header with the affiliate code from the request's URL or form. */
 export const referralHeader = "studiolo-referral";
@@ -30,7 +35,7 @@ export const referralHeader = "studiolo-referral";
  * Records that someone opened an affiliate's link: counts a click and returns the cookies that remember the affiliate.
  * A browser that already remembers this affiliate is not counted again.
  */
-export async function followLink(
+export async function recordLinkVisit(
   resources: Resources,
   viewer: Viewer,
   { code, cookies, isClick }: { code: string; cookies: string | null; isClick: boolean },
@@ -40,18 +45,18 @@ export async function followLink(
   if (!affiliate) return [];
   if (isClick && readAffiliateCookie(cookies) !== affiliate.code)
     await countClick(db, affiliate.uid, now().toISOString().slice(0, 10));
-  return mayRememberAffiliate(readConsent(cookies)) ? [remember(resources, affiliate)] : [];
+  return mayRememberAffiliate(readConsent(cookies)) ? [affiliateCookieOf(resources, affiliate)] : [];
 }
 
 /** Returns the cookies that remember, or forget, the affiliate after the visitor chose about cookies. */
-export async function chooseToRemember(
+export async function referralCookiesFor(
   resources: Resources,
   viewer: Viewer,
   { choice, code }: { choice: Consent; code: string | null },
 ): Promise<string[]> {
   if (!mayRememberAffiliate(choice)) return [forgetAffiliate(resources.origin.startsWith("https:"))];
   const affiliate = await findRecommending(resources, viewer, code);
-  return affiliate ? [remember(resources, affiliate)] : [];
+  return affiliate ? [affiliateCookieOf(resources, affiliate)] : [];
 }
 
 /**
@@ -63,7 +68,7 @@ async function findRecommending({ db }: Resources, viewer: Viewer, code: string 
   return affiliate?.status === "active" && !isOwn ? affiliate : null;
 }
 
-function remember({ origin }: Resources, { code }: AffiliateRow): string {
+function affiliateCookieOf({ origin }: Resources, { code }: AffiliateRow): string {
   return rememberAffiliate(code, origin.startsWith("https:"));
 }
 
@@ -73,7 +78,7 @@ function remember({ origin }: Resources, { code }: AffiliateRow): string {
  */
 export function readCarriedCode(headers: Headers): string | null {
   const page = URL.parse(headers.get("referer") ?? "");
-  return parseAffiliateCode(headers.get(referralHeader) ?? (page && takeReferral(page)));
+  return parseAffiliateCode(headers.get(referralHeader) ?? (page && extractReferral(page)));
 }
 
 /**
@@ -98,9 +103,9 @@ export async function attributeSignUp(
         (await findRecommending(within, visitor, remembered));
       if (!affiliate) return;
       await insertReferral(inside, { uid: learner.uid, affiliateUid: affiliate.uid, attributedAt: now() });
-      const network = networkOf(headers.get(clientAddressHeader));
+      const network = publicNetworkPrefix(headers.get(clientAddressHeader));
       for (const reason of await suspect(within, affiliate, { ...learner, network }))
-        await flagOnce(within, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
+        await raiseFlagOnce(within, { affiliateUid: affiliate.uid, referredUid: learner.uid, reason });
     });
     return remembered === null ? [] : [forgetAffiliate(origin.startsWith("https:"))];
   } catch (error) {
@@ -118,15 +123,17 @@ async function suspect(
   { db }: Resources,
   affiliate: AffiliateRow,
   { uid, email, network }: { uid: string; email: string; network: string | null },
-): Promise<Suspicion[]> {
-  const found: Suspicion[] = [];
+): Promise<SuspicionReason[]> {
+  const found: SuspicionReason[] = [];
   const own = await findEmail(db, affiliate.uid);
-  if (own !== null && mailboxOf(own) === mailboxOf(email)) found.push("same_mailbox");
+  if (own !== null && canonicalMailbox(own) === canonicalMailbox(email)) found.push("same_mailbox");
   if (network === null) return found;
-  const addresses = await listAddresses(db, affiliate.uid);
-  if (addresses.some((address) => networkOf(address) === network)) found.push("same_network");
+  const addresses = await listSessionAddresses(db, affiliate.uid);
+  if (addresses.some((address) => publicNetworkPrefix(address) === network)) found.push("same_network");
   const others = await listReferredAddresses(db, affiliate.uid);
-  const near = new Set(others.filter(({ address }) => networkOf(address) === network).map((other) => other.uid));
-  if (near.add(uid).size >= suspiciousCount) found.push("many_from_network");
+  const near = new Set(
+    others.filter(({ address }) => publicNetworkPrefix(address) === network).map((other) => other.uid),
+  );
+  if (near.add(uid).size >= suspicionThreshold) found.push("many_from_network");
   return found;
 }

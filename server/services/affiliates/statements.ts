@@ -2,15 +2,15 @@ import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
 import { maskIban } from "#domain/affiliates/iban.ts";
 import {
   addMonths,
-  endOf,
+  dueMonths,
+  endOfMonth,
   type Month,
   monthAt,
-  monthsDue,
-  payableOn,
+  payableDate,
   statementStatus,
 } from "#domain/affiliates/statement.ts";
 import { findAffiliate, hasOpenFlag } from "#server/db/affiliates/affiliates.ts";
-import { listEarningUids, listReleased, type StatementRow } from "#server/db/affiliates/commissions.ts";
+import { listEarningUids, listReleasedEntries, type StatementRow } from "#server/db/affiliates/commissions.ts";
 import { findFinalPayout } from "#server/db/affiliates/final-payouts.ts";
 import { findStatement, insertStatement, listStatements, updateStatement } from "#server/db/affiliates/statements.ts";
 import type { Resources } from "#server/resources.ts";
@@ -22,32 +22,36 @@ export const statementJob = { queue: "affiliate-statements", cron: "0 3 1 * *" }
  * Creates every due statement: per affiliate, each month since their last statement that has ended and released
  * commissions from the hold. Idempotent. Returns the statements created.
  */
-export async function makeDueStatements(resources: Pick<Resources, "db" | "now">): Promise<StatementRow[]> {
+export async function createDueStatements(resources: Pick<Resources, "db" | "now">): Promise<StatementRow[]> {
   const made: StatementRow[] = [];
-  for (const uid of await listEarningUids(resources.db)) made.push(...(await makeStatementsOf(resources, uid)));
+  for (const uid of await listEarningUids(resources.db)) made.push(...(await createStatementsOf(resources, uid)));
   return made;
 }
 
-function makeStatementsOf({ db, now }: Pick<Resources, "db" | "now">, uid: string): Promise<StatementRow[]> {
+function createStatementsOf({ db, now }: Pick<Resources, "db" | "now">, uid: string): Promise<StatementRow[]> {
   return db.transaction(async (transaction) => {
     const madeAt = now();
     const last = addMonths(monthAt(madeAt), -1);
     const [latest = null] = await listStatements(transaction, uid);
-    const released = await listReleased(transaction, { uid, currency: payoutCurrency, before: endOf(last) });
+    const released = await listReleasedEntries(transaction, {
+      uid,
+      currency: payoutCurrency,
+      before: endOfMonth(last),
+    });
     const [earliest] = released;
     if (!earliest) return [];
     const affiliate = await findAffiliate(transaction, uid);
     const made: StatementRow[] = [];
     let left = released;
-    for (const month of monthsDue({ first: monthAt(earliest.releaseAt), last, made: latest?.month ?? null })) {
-      const entries = left.filter(({ releaseAt }) => releaseAt < endOf(month));
+    for (const month of dueMonths({ first: monthAt(earliest.releaseAt), last, made: latest?.month ?? null })) {
+      const entries = left.filter(({ releaseAt }) => releaseAt < endOfMonth(month));
       if (entries.length === 0) continue;
       left = left.filter((entry) => !entries.includes(entry));
       const before = made.at(-1) ?? latest;
       const opening = before?.status === "carried" ? before.total : 0;
       const sum = entries.reduce((total, { amount }) => total + amount, 0);
       const hasLeft = affiliate === null || affiliate.status === "left";
-      const statement = draw({ uid, month, madeAt, opening, released: sum, hasLeft });
+      const statement = buildStatement({ uid, month, madeAt, opening, released: sum, hasLeft });
       await insertStatement(transaction, statement, entries);
       made.push(statement);
     }
@@ -55,7 +59,7 @@ function makeStatementsOf({ db, now }: Pick<Resources, "db" | "now">, uid: strin
   });
 }
 
-interface Drawn {
+interface StatementInput {
   uid: string;
   month: Month;
   madeAt: Date;
@@ -64,7 +68,7 @@ interface Drawn {
   hasLeft: boolean;
 }
 
-function draw({ hasLeft, ...given }: Drawn): StatementRow {
+function buildStatement({ hasLeft, ...given }: StatementInput): StatementRow {
   const total = given.opening + given.released;
   return {
     ...given,
@@ -72,7 +76,7 @@ function draw({ hasLeft, ...given }: Drawn): StatementRow {
     currency: payoutCurrency,
     total,
     status: statementStatus(total, { hasLeft }),
-    payableOn: payableOn(given.month),
+    payableOn: payableDate(given.month),
     approvedAt: null,
     paidAt: null,
     reference: null,
@@ -81,12 +85,17 @@ function draw({ hasLeft, ...given }: Drawn): StatementRow {
 }
 
 /** Result of approving or paying a statement, with the reason if it was refused. */
-export type StatementStep = { kind: "done" | "already"; statement: StatementRow } | { kind: "refused"; reason: string };
+export type StatementResult =
+  | { kind: "done" | "already"; statement: StatementRow }
+  | { kind: "refused"; reason: string };
 
-const unknown: StatementStep = { kind: "refused", reason: "There is no such statement." };
+const unknown: StatementResult = { kind: "refused", reason: "There is no such statement." };
 
 /** Approves a statement for payment. Refused while the affiliate is flagged or closed, and if nothing is payable. */
-export async function approveStatement({ db, now }: Pick<Resources, "db" | "now">, id: string): Promise<StatementStep> {
+export async function approveStatement(
+  { db, now }: Pick<Resources, "db" | "now">,
+  id: string,
+): Promise<StatementResult> {
   const statement = await findStatement(db, id);
   if (!statement) return unknown;
   if (statement.status === "carried") return refused("Its total was carried over to the next statement.");
@@ -102,16 +111,16 @@ export async function approveStatement({ db, now }: Pick<Resources, "db" | "now"
  * file.
  */
 export async function payStatement(
-  { db, now, payoutSeal }: Pick<Resources, "db" | "now" | "payoutSeal">,
+  { db, now, payoutEncryption }: Pick<Resources, "db" | "now" | "payoutEncryption">,
   { id, reference }: { id: string; reference: string },
-): Promise<StatementStep> {
+): Promise<StatementResult> {
   const statement = await findStatement(db, id);
   if (!statement) return unknown;
   if (statement.status === "paid") return { kind: "already", statement };
   if (statement.status !== "approved") return refused("It is not approved.");
   const affiliate = await findAffiliate(db, statement.uid);
   const account = affiliate ?? (await findFinalPayout(db, statement.uid));
-  const iban = account?.sealedIban ? payoutSeal.open(account.sealedIban, account.uid) : null;
+  const iban = account?.sealedIban ? payoutEncryption.decrypt(account.sealedIban, account.uid) : null;
   if (!account || iban === null) return refused("The affiliate has given no account to be paid to.");
   const payee = `${account.payoutHolder}, ${maskIban(iban)}`;
   const isDone = await updateStatement(
@@ -122,11 +131,11 @@ export async function payStatement(
   return settled(db, id, isDone);
 }
 
-async function settled(db: Resources["db"], id: string, isDone: boolean): Promise<StatementStep> {
+async function settled(db: Resources["db"], id: string, isDone: boolean): Promise<StatementResult> {
   const statement = await findStatement(db, id);
   return statement ? { kind: isDone ? "done" : "already", statement } : unknown;
 }
 
-function refused(reason: string): StatementStep {
+function refused(reason: string): StatementResult {
   return { kind: "refused", reason };
 }

@@ -41,9 +41,9 @@ export async function startCheckout(
   if (subscriptions.some(isRunning)) throw new CodedError("already_subscribed");
   const origin = new URL(address).origin;
   const last = await findAnsweredCheckout(db, uid);
-  const hasTrial = await hasTrialLeft(resources, uid, subscriptions);
+  const hasTrial = await isTrialAvailable(resources, uid, subscriptions);
   try {
-    return await leadToCheckout(resources, { uid, email, origin, hasTrial, last });
+    return await openOrCreateCheckout(resources, { uid, email, origin, hasTrial, last });
   } catch (error) {
     const isAnswered = codeOf(error) !== "payment_provider_down";
     const failure = { sessionId: null, url: null, error: reasonOf(error), isAnswered };
@@ -76,7 +76,7 @@ interface CheckoutTerms {
   last: CheckoutSessionRow | null;
 }
 
-async function leadToCheckout(resources: Resources, terms: CheckoutTerms): Promise<CheckoutStart> {
+async function openOrCreateCheckout(resources: Resources, terms: CheckoutTerms): Promise<CheckoutStart> {
   const { db, now } = resources;
   const payments = requirePayments(resources);
   const { uid, origin, hasTrial, last } = terms;
@@ -108,7 +108,7 @@ async function ensureCustomer(resources: Resources, { uid, email, last }: Checko
 }
 
 /** Returns whether neither the learner nor any of their cards has had the free trial. */
-export async function hasTrialLeft(
+export async function isTrialAvailable(
   { db }: Resources,
   uid: string,
   subscriptions: readonly SubscriptionRow[],

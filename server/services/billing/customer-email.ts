@@ -15,7 +15,7 @@ export function queueCustomerEmail({ jobs }: Pick<Resources, "jobs">, db: Databa
  * Sends a learner's current e-mail to the provider, which mails receipts there. Does nothing if they are not, or no
  * longer, a customer. Rejects if the job is to be retried.
  */
-export async function tellCustomerEmail(
+export async function syncCustomerEmail(
   { db, payments }: Pick<Resources, "db" | "payments">,
   { uid }: { uid: string },
 ): Promise<void> {

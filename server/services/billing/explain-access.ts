@@ -1,5 +1,5 @@
-import { type KnownEntry, replayAccess } from "#domain/billing/access-history.ts";
-import { givesGrantedAccess } from "#domain/billing/grant.ts";
+import { type AccessEntry, replayAccess } from "#domain/billing/access-history.ts";
+import { grantGivesAccess } from "#domain/billing/grant.ts";
 import { givesAccess } from "#domain/billing/subscription.ts";
 import { describeSubscription, timeText } from "#domain/billing/subscription-text.ts";
 import { findUser } from "#server/db/account/users.ts";
@@ -8,7 +8,7 @@ import { type GrantRow, listGrants } from "#server/db/billing/grants.ts";
 import { findEvents } from "#server/db/billing/provider-events.ts";
 import type { Database } from "#server/db/connection/database.ts";
 
-type Entry = KnownEntry &
+type Entry = AccessEntry &
   ({ kind: "subscription"; change: SubscriptionChangeRow } | { kind: "grant"; grant: GrantRow });
 
 /**
@@ -18,7 +18,7 @@ type Entry = KnownEntry &
 export async function explainAccess(db: Database, name: string, at: Date): Promise<string[] | null> {
   const user = await findUser(db, name);
   if (!user) return null;
-  const past = replayAccess(await readLedger(db, user.uid), at, gives);
+  const past = replayAccess(await readLedger(db, user.uid), at, entryGivesAccess);
   const person = `${user.email} (${user.uid})`;
   if (!past.since) {
     const lines = past.known.map(describeEntry);
@@ -44,8 +44,8 @@ async function readLedger(db: Database, uid: string): Promise<Entry[]> {
   return [...changes, ...grants].sort((a, b) => a.knownAt.getTime() - b.knownAt.getTime());
 }
 
-function gives(entry: Entry, at: Date): boolean {
-  return entry.kind === "subscription" ? givesAccess(entry.change, at) : givesGrantedAccess(entry.grant, at);
+function entryGivesAccess(entry: Entry, at: Date): boolean {
+  return entry.kind === "subscription" ? givesAccess(entry.change, at) : grantGivesAccess(entry.grant, at);
 }
 
 function describeEntry(entry: Entry): string {
@@ -80,9 +80,9 @@ async function describeCause(db: Database, entry: Entry): Promise<string> {
   const { command, eventIds } = entry.change;
   if (command) return `when the provider was asked by the command "${command}"`;
   const events = new Map((await findEvents(db, eventIds)).map((event) => [event.id, event]));
-  const told = eventIds.map((id) => {
+  const eventTexts = eventIds.map((id) => {
     const event = events.get(id);
     return event ? `${id} (${event.type}, made ${timeText(event.createdAt)})` : id;
   });
-  return `when the provider was asked after the event${told.length > 1 ? "s" : ""} ${told.join(", ")}`;
+  return `when the provider was asked after the event${eventTexts.length > 1 ? "s" : ""} ${eventTexts.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import { givesGrantedAccess } from "#domain/billing/grant.ts";
+import { grantGivesAccess } from "#domain/billing/grant.ts";
 import { isPremium } from "#domain/billing/subscription.ts";
 import { findUser, type UserRow } from "#server/db/account/users.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
@@ -10,11 +10,11 @@ type Operator = Pick<Resources, "db" | "now">;
 /** Returns whether a learner is premium now, by a subscription or by the operator's last grant. */
 export async function hasPremium({ db, now }: Operator, uid: string): Promise<boolean> {
   if (isPremium(await listSubscriptions(db, uid), now())) return true;
-  return givesGrantedAccess(await findLastGrant(db, uid), now());
+  return grantGivesAccess(await findLastGrant(db, uid), now());
 }
 
 /** Request to grant access until a date (null: revoke it), with a reason. */
-export interface Granting {
+export interface GrantInput {
   /** The learner's uid or e-mail. */
   user: string;
   until: Date | null;
@@ -22,19 +22,22 @@ export interface Granting {
 }
 
 /** Result of a grant request. */
-export type GrantStep = { kind: "done"; user: UserRow } | { kind: "refused"; reason: string };
+export type GrantResult = { kind: "done"; user: UserRow } | { kind: "refused"; reason: string };
 
 /**
  * Grants or revokes premium access, independently of subscriptions. Refused for an unknown user, a past date, an empty
  * reason, or a revocation with nothing granted.
  */
-export async function grant({ db, now }: Operator, { user: name, until, reason }: Granting): Promise<GrantStep> {
+export async function applyGrant(
+  { db, now }: Operator,
+  { user: name, until, reason }: GrantInput,
+): Promise<GrantResult> {
   const user = await findUser(db, name);
   if (!user) return { kind: "refused", reason: `There is no account of ${name}.` };
   const at = now();
   if (until !== null && until <= at) return { kind: "refused", reason: "That date has passed." };
   if (reason.trim() === "") return { kind: "refused", reason: "A grant needs a reason." };
-  if (until === null && !givesGrantedAccess(await findLastGrant(db, user.uid), at))
+  if (until === null && !grantGivesAccess(await findLastGrant(db, user.uid), at))
     return { kind: "refused", reason: `Nothing is granted to ${user.email} now.` };
   await insertGrant(db, { uid: user.uid, grantedAt: at, until, reason: reason.trim() });
   return { kind: "done", user };

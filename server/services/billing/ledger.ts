@@ -3,7 +3,7 @@ import { appendChange, listLastChanges } from "#server/db/billing/billing.ts";
 import type { Database } from "#server/db/connection/database.ts";
 
 /** Cause of a sync: provider events, or a command such as `reconcile` or `cancel`. */
-export type CopyCause = { eventIds: readonly string[] } | { command: string };
+export type SyncCause = { eventIds: readonly string[] } | { command: string };
 
 /** Columns of a subscription that the ledger records. */
 const recorded = [
@@ -29,7 +29,7 @@ export interface SubscriptionTransition {
 export async function recordChanges(
   transaction: Database,
   copies: readonly SubscriptionRow[],
-  { uid, cause, knownAt }: { uid: string; cause: CopyCause; knownAt: Date },
+  { uid, cause, knownAt }: { uid: string; cause: SyncCause; knownAt: Date },
 ): Promise<SubscriptionTransition[]> {
   const last = new Map((await listLastChanges(transaction, uid)).map((row) => [row.subscriptionId, row]));
   const transitions = copies

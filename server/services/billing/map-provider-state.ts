@@ -1,9 +1,9 @@
-import { isTakenBack, missingSince, paidUntil } from "#domain/billing/paid-period.ts";
+import { isDisputeLost, paidUntil, unpaidSince } from "#domain/billing/paid-period.ts";
 import type { ProviderState, ProviderSubscription } from "#server/adapters/billing/payments-state.ts";
 import type { InvoiceRow, SubscriptionRow } from "#server/db/billing/billing.ts";
 
 /** Context of a mapping: the customer, the time of the provider request and our previous rows. */
-export interface CopyTerms {
+export interface SyncContext {
   uid: string;
   customerId: string;
   askedAt: Date;
@@ -14,7 +14,7 @@ export interface CopyTerms {
  * Maps the provider's state to a customer's subscription rows. A known subscription that the provider no longer lists
  * counts as ended.
  */
-export function toSubscriptionCopies(state: ProviderState, terms: CopyTerms): SubscriptionRow[] {
+export function toSubscriptionRows(state: ProviderState, terms: SyncContext): SubscriptionRow[] {
   const shown = state.subscriptions.map((subscription) => toCopy(subscription, state, terms));
   const ids = new Set(shown.map(({ id }) => id));
   const gone = terms.known.filter(({ id, customerId }) => customerId === terms.customerId && !ids.has(id));
@@ -22,13 +22,13 @@ export function toSubscriptionCopies(state: ProviderState, terms: CopyTerms): Su
 }
 
 /** Maps the provider's state to a customer's invoice rows, without drafts. */
-export function toInvoiceCopies(state: ProviderState, { uid, customerId, askedAt }: CopyTerms): InvoiceRow[] {
+export function toInvoiceRows(state: ProviderState, { uid, customerId, askedAt }: SyncContext): InvoiceRow[] {
   return state.invoices
     .filter(({ status }) => status !== "draft")
     .map(({ chargeIds, ...invoice }) => {
       const charges = state.charges.filter(({ id }) => chargeIds.includes(id));
       const amountRefunded = charges.reduce((total, charge) => total + charge.amountRefunded, 0);
-      const isDisputed = charges.some(({ disputes }) => disputes.some(({ status }) => isTakenBack(status)));
+      const isDisputed = charges.some(({ disputes }) => disputes.some(({ status }) => isDisputeLost(status)));
       return { ...invoice, uid, customerId, amountRefunded, isDisputed, updatedAt: askedAt };
     });
 }
@@ -36,11 +36,11 @@ export function toInvoiceCopies(state: ProviderState, { uid, customerId, askedAt
 function toCopy(
   { cardFingerprint: _card, ...subscription }: ProviderSubscription,
   state: ProviderState,
-  { uid, askedAt, known }: CopyTerms,
+  { uid, askedAt, known }: SyncContext,
 ): SubscriptionRow {
   const { id, status } = subscription;
   const before = known.find((row) => row.id === id);
-  const since = missingSince(id, state.invoices) ?? before?.pastDueSince ?? askedAt;
+  const since = unpaidSince(id, state.invoices) ?? before?.pastDueSince ?? askedAt;
   return {
     ...subscription,
     uid,
@@ -51,7 +51,7 @@ function toCopy(
   };
 }
 
-function toEnded(row: SubscriptionRow, state: ProviderState, { askedAt }: CopyTerms): SubscriptionRow {
+function toEnded(row: SubscriptionRow, state: ProviderState, { askedAt }: SyncContext): SubscriptionRow {
   const ended = row.endedAt ? row : { ...row, status: "canceled", endedAt: askedAt, pastDueSince: null };
   return { ...ended, paidUntil: paidUntil(row.id, state), updatedAt: askedAt };
 }

@@ -1,15 +1,15 @@
 import { requireSignedIn } from "#domain/access.ts";
-import { givesGrantedAccess } from "#domain/billing/grant.ts";
+import { grantGivesAccess } from "#domain/billing/grant.ts";
 import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/billing/plan.ts";
-import { openContracts, withdrawalEnd } from "#domain/billing/withdrawal.ts";
+import { withdrawableContracts, withdrawalEnd } from "#domain/billing/withdrawal.ts";
 import { CodedError, isDatabaseFailure } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findLastGrant } from "#server/db/billing/grants.ts";
 import type { Resources } from "#server/resources.ts";
-import { hasTrialLeft } from "./checkout.ts";
+import { isTrialAvailable } from "./checkout.ts";
 import { requirePayments } from "./resources.ts";
-import { copyCustomer } from "./sync-customer.ts";
+import { syncCustomer } from "./sync-customer.ts";
 import { listOwnWithdrawals } from "./withdrawal.ts";
 
 /** Returns the viewer's subscription for the account page, from our own tables without a request to the provider. */
@@ -24,15 +24,15 @@ export async function readPlan(resources: Resources, viewer: Viewer) {
     findLastGrant(db, uid),
   ]);
   const withdrawnIds = withdrawals.map(({ contractId }) => contractId);
-  const [contract] = openContracts(subscriptions, { withdrawnIds, invoices, now: at });
+  const [contract] = withdrawableContracts(subscriptions, { withdrawnIds, invoices, now: at });
   const unsettled = withdrawals.find(({ state }) => state !== "settled");
   return {
     plan: describePlan({ subscriptions, invoices, withdrawnIds, now: at }),
-    hasTrial: await hasTrialLeft(resources, uid, subscriptions),
+    hasTrial: await isTrialAvailable(resources, uid, subscriptions),
     hasInvoices: invoices.length > 0,
     withdrawable: contract ? { until: withdrawalEnd(contract.createdAt), isPaid: contract.isPaid } : null,
     openWithdrawal: unsettled?.id ?? null,
-    grantedUntil: givesGrantedAccess(grant, at) ? (grant?.until ?? null) : null,
+    grantedUntil: grantGivesAccess(grant, at) ? (grant?.until ?? null) : null,
     now: at,
   };
 }
@@ -77,7 +77,7 @@ export async function readCancellation(resources: Resources, viewer: Viewer) {
  * payment. Throws `subscription_not_found` if there is none, and the provider's errors, in which case nothing is
  * written.
  */
-export async function cancelPlan(resources: Resources, viewer: Viewer): Promise<void> {
+export async function cancelSubscriptions(resources: Resources, viewer: Viewer): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const running = (await listSubscriptions(resources.db, uid)).filter(
@@ -86,7 +86,7 @@ export async function cancelPlan(resources: Resources, viewer: Viewer): Promise<
   if (running.length === 0) throw new CodedError("subscription_not_found");
   for (const { id, status } of running)
     await payments.cancelSubscription(id, status === "active" || status === "trialing" ? "period-end" : "now");
-  await copyEach(resources, running, "cancel");
+  await syncEach(resources, running, "cancel");
 }
 
 const runningStatuses = ["trialing", "active", "past_due", "unpaid", "incomplete", "paused"];
@@ -95,7 +95,7 @@ const runningStatuses = ["trialing", "active", "past_due", "unpaid", "incomplete
  * Resumes the viewer's newest subscription that was to end with its period. Throws `subscription_not_found` if there is
  * none, and the provider's errors.
  */
-export async function keepPlan(resources: Resources, viewer: Viewer): Promise<void> {
+export async function resumeSubscriptions(resources: Resources, viewer: Viewer): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const ending = (await listSubscriptions(resources.db, uid)).filter(
@@ -104,10 +104,10 @@ export async function keepPlan(resources: Resources, viewer: Viewer): Promise<vo
   const [newest] = ending.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!newest) throw new CodedError("subscription_not_found");
   await payments.resumeSubscription(newest.id);
-  await copyEach(resources, [newest], "keep");
+  await syncEach(resources, [newest], "keep");
 }
 
-async function copyEach(resources: Resources, rows: readonly SubscriptionRow[], command: string): Promise<void> {
+async function syncEach(resources: Resources, rows: readonly SubscriptionRow[], command: string): Promise<void> {
   for (const customerId of new Set(rows.map((row) => row.customerId)))
-    await copyCustomer(resources, customerId, { command });
+    await syncCustomer(resources, customerId, { command });
 }

@@ -6,9 +6,9 @@ import type { Viewer } from "#domain/viewer.ts";
 import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Resources } from "#server/resources.ts";
-import { hasTrialLeft } from "./checkout.ts";
+import { isTrialAvailable } from "./checkout.ts";
 import { requirePayments } from "./resources.ts";
-import { copyCustomer } from "./sync-customer.ts";
+import { syncCustomer } from "./sync-customer.ts";
 
 /** Milliseconds after the start of a checkout in which the start page syncs the customer. */
 const returnMs = 3_600_000;
@@ -39,10 +39,10 @@ export async function openPortal(resources: Resources, viewer: Viewer, address: 
  * Syncs a learner who may have returned from the checkout before the provider's events arrived. Returns whether they
  * are premium, what to offer them otherwise, and why a trial was refused, if it was.
  */
-export async function catchUp(resources: Resources, viewer: Viewer) {
+export async function syncAfterCheckout(resources: Resources, viewer: Viewer) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
-  await askAfterCheckout(resources, uid);
+  await fetchAfterCheckout(resources, uid);
   const rows = await listSubscriptions(db, uid);
   const open = rows.find(isRunning);
   return {
@@ -54,16 +54,16 @@ export async function catchUp(resources: Resources, viewer: Viewer) {
 
 async function findOffer(resources: Resources, uid: string, rows: readonly SubscriptionRow[]): Promise<CheckoutOffer> {
   if (rows.some(isRunning)) return "open-payment";
-  return (await hasTrialLeft(resources, uid, rows)) ? "trial" : "paid-month";
+  return (await isTrialAvailable(resources, uid, rows)) ? "trial" : "paid-month";
 }
 
-async function askAfterCheckout(resources: Resources, uid: string): Promise<void> {
+async function fetchAfterCheckout(resources: Resources, uid: string): Promise<void> {
   const { db, now, payments } = resources;
   const time = now().getTime();
   if (!payments || !(await hasCheckoutSince(db, uid, new Date(time - returnMs)))) return;
   const customer = await findCustomer(db, uid);
   if (!customer || time - (customer.copiedAt?.getTime() ?? 0) < restMs) return;
-  const copied = copyCustomer(resources, customer.customerId, { command: "return from checkout" }).catch((error) => {
+  const copied = syncCustomer(resources, customer.customerId, { command: "return from checkout" }).catch((error) => {
     // The events arrive anyway, so only unexpected errors are logged.
     if (!codeOf(error).startsWith("payment_")) resources.report("billing: a return from checkout failed", error);
   });

@@ -1,6 +1,6 @@
 import { type BillingMail, billingMailKinds, dueBillingMails } from "#domain/mail/billing-mails.ts";
-import type { WrittenMail } from "#domain/mail/mail.ts";
-import { writeMail } from "#domain/mail/write-mail.ts";
+import type { RenderedMail } from "#domain/mail/mail.ts";
+import { renderMail } from "#domain/mail/render-mail.ts";
 import { moneyText } from "#domain/text/money-text.ts";
 import { findUser } from "#server/db/account/users.ts";
 import { listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
@@ -33,10 +33,10 @@ export function isBillingMail({ kind }: MailRow): boolean {
 export async function writeBillingMail(
   resources: BillingResources,
   { uid, key }: MailRow,
-): Promise<WrittenMail | null> {
+): Promise<RenderedMail | null> {
   if (uid === null) return null;
   const mail = (await listDue(resources, uid, resources.now())).find((one) => one.key === key);
-  return mail ? writeMail(mail, resources) : null;
+  return mail ? renderMail(mail, resources) : null;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Advance, unwatched } from "#domain/progress-callback.ts";
+import { ignoreProgress, type ProgressCallback } from "#domain/progress-callback.ts";
 import { hasUser } from "#server/db/account/users.ts";
-import { listCustomerIds, listUncopiedCustomers, putCustomer } from "#server/db/billing/customers.ts";
+import { listCustomerIds, listUnsyncedCustomers, putCustomer } from "#server/db/billing/customers.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
-import { copyCustomer } from "./sync-customer.ts";
+import { syncCustomer } from "./sync-customer.ts";
 
 /** Number of customers synced, and the failures with their reasons. */
 export interface Reconciliation {
@@ -17,7 +17,7 @@ export interface Reconciliation {
  */
 export async function reconcile(
   resources: BillingResources,
-  { customerId = null, advance = unwatched }: { customerId?: string | null; advance?: Advance } = {},
+  { customerId = null, advance = ignoreProgress }: { customerId?: string | null; advance?: ProgressCallback } = {},
 ): Promise<Reconciliation> {
   if (customerId === null) await adoptCustomers(resources);
   const ids = customerId === null ? await listCustomerIds(resources.db) : [customerId];
@@ -25,7 +25,7 @@ export async function reconcile(
   advance(0, ids.length);
   for (const id of ids) {
     try {
-      await copyCustomer(resources, id, { command: "reconcile" });
+      await syncCustomer(resources, id, { command: "reconcile" });
     } catch (error) {
       failed.push({ id, reason: reasonOf(error) });
     }
@@ -37,10 +37,10 @@ export async function reconcile(
 /**
  * Syncs customers who subscribed under a version without a ledger. Failures are reported and left for the next start.
  */
-export async function copyFromBefore(resources: BillingResources): Promise<void> {
+export async function syncUnsyncedCustomers(resources: BillingResources): Promise<void> {
   if (!resources.payments) return;
-  for (const id of await listUncopiedCustomers(resources.db)) {
-    await copyCustomer(resources, id, { command: "first copy" }).catch((error) =>
+  for (const id of await listUnsyncedCustomers(resources.db)) {
+    await syncCustomer(resources, id, { command: "first copy" }).catch((error) =>
       resources.report("billing: a customer of a former version could not be copied", error),
     );
   }

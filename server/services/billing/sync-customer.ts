@@ -10,32 +10,32 @@ import {
   type SubscriptionRow,
 } from "#server/db/billing/billing.ts";
 import {
+  acquireLease,
   findLearnerOf,
   holdsLease,
   type Lease,
-  markCopied,
+  markSynced,
   releaseLease,
   renewLease,
-  takeLease,
 } from "#server/db/billing/customers.ts";
-import { settleCommissions } from "#server/services/affiliates/commissions.ts";
-import { holdSeconds, whileHeld } from "./hold.ts";
-import { type CopyCause, recordChanges } from "./ledger.ts";
-import { toInvoiceCopies, toSubscriptionCopies } from "./map-provider-state.ts";
+import { syncCommissions } from "#server/services/affiliates/commissions.ts";
+import { leaseSeconds, withLeaseRenewal } from "./lease.ts";
+import { recordChanges, type SyncCause } from "./ledger.ts";
+import { toInvoiceRows, toSubscriptionRows } from "./map-provider-state.ts";
 import { queueBillingMails } from "./queue-mails.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
-import { settleTrials } from "./trials.ts";
+import { applyTrialRules } from "./trials.ts";
 
 /** Polling interval in milliseconds and number of polls while waiting for a lease. */
-const askMs = 50;
-const askTimes = 600;
+const pollMs = 50;
+const maxAttempts = 600;
 
 /**
  * Replaces our rows about a customer with the provider's current state, under a lease per customer. Differences go to
  * the ledger with their cause; commissions and mails follow in the same transaction. A trial that is not the person's
  * first is ended, which charges it. Ignores unknown customers. Throws if the provider fails, without writing anything.
  */
-export async function copyCustomer(resources: BillingResources, customerId: string, cause: CopyCause): Promise<void> {
+export async function syncCustomer(resources: BillingResources, customerId: string, cause: SyncCause): Promise<void> {
   requirePayments(resources);
   const uid = await findLearnerOf(resources.db, customerId);
   if (!uid) return;
@@ -43,8 +43,8 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
   const customersAfter: string[] = [];
   try {
     await waitForLease(resources, lease);
-    const copy = () => copyAndEndTrials(resources, lease, cause);
-    customersAfter.push(...(await whileHeld(() => renewLease(resources.db, lease, holdSeconds), copy)));
+    const copy = () => syncAndEndTrials(resources, lease, cause);
+    customersAfter.push(...(await withLeaseRenewal(() => renewLease(resources.db, lease, leaseSeconds), copy)));
   } catch (error) {
     // If the account was erased meanwhile, there is nothing left to sync.
     if (await findLearnerOf(resources.db, customerId)) throw error;
@@ -52,24 +52,24 @@ export async function copyCustomer(resources: BillingResources, customerId: stri
     await releaseLease(resources.db, lease);
   }
   // An affiliate's card became known: payments made with it earn no commission, including past ones.
-  for (const id of customersAfter) await copyCustomer(resources, id, { command: "compare an affiliate's card" });
+  for (const id of customersAfter) await syncCustomer(resources, id, { command: "compare an affiliate's card" });
 }
 
 /** Syncs a customer and ends refused trials. Returns the customers to sync afterwards. */
-async function copyAndEndTrials(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<string[]> {
-  const { copies, referred } = await copyOnce(resources, lease, cause);
+async function syncAndEndTrials(resources: BillingResources, lease: Lease, cause: SyncCause): Promise<string[]> {
+  const { copies, referred } = await syncOnce(resources, lease, cause);
   const refused = copies.filter(({ status, trialRefusal }) => status === "trialing" && trialRefusal !== null);
   for (const { id } of refused) await requirePayments(resources).endTrial(id);
-  if (refused.length > 0) await copyOnce(resources, lease, { command: "end a second trial" });
+  if (refused.length > 0) await syncOnce(resources, lease, { command: "end a second trial" });
   return referred;
 }
 
 /** Throws on a timeout, or if the customer no longer exists. */
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
-  for (let asked = 0; asked < askTimes; asked += 1) {
-    if (await takeLease(db, lease, holdSeconds)) return;
+  for (let asked = 0; asked < maxAttempts; asked += 1) {
+    if (await acquireLease(db, lease, leaseSeconds)) return;
     if (!(await findLearnerOf(db, lease.customerId))) throw new Error(`customer ${lease.customerId} is gone`);
-    await sleep(askMs);
+    await sleep(pollMs);
   }
   throw new Error(`customer ${lease.customerId} is locked by another sync for too long`);
 }
@@ -80,7 +80,7 @@ interface Written {
   referred: string[];
 }
 
-async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCause): Promise<Written> {
+async function syncOnce(resources: BillingResources, lease: Lease, cause: SyncCause): Promise<Written> {
   const askedAt = resources.now();
   const state = await requirePayments(resources).stateOf(lease.customerId);
   return resources.db.transaction(async (db) => {
@@ -92,24 +92,24 @@ async function copyOnce(resources: BillingResources, lease: Lease, cause: CopyCa
 async function writeState(
   resources: BillingResources,
   state: ProviderState,
-  { uid, customerId, cause, askedAt }: Lease & { cause: CopyCause; askedAt: Date },
+  { uid, customerId, cause, askedAt }: Lease & { cause: SyncCause; askedAt: Date },
 ): Promise<Written> {
   const { db } = resources;
   const known = await listSubscriptions(db, uid);
   const terms = { uid, customerId, askedAt, known };
-  const shown = toSubscriptionCopies(state, terms);
+  const shown = toSubscriptionRows(state, terms);
   const others = known.filter((row) => !shown.some(({ id }) => id === row.id));
-  const copies = await settleTrials(db, shown, { state, others });
+  const copies = await applyTrialRules(db, shown, { state, others });
   for (const copy of copies) await putSubscription(db, copy);
   await recordChanges(db, copies, { uid, cause, knownAt: askedAt });
   const invoices = new Map((await listInvoices(db, uid)).map((row) => [row.id, row]));
-  for (const invoice of toInvoiceCopies(state, terms)) {
+  for (const invoice of toInvoiceRows(state, terms)) {
     const before = invoices.get(invoice.id);
     if (!before || differs(before, invoice)) await putInvoice(db, invoice);
   }
-  const referred = await settleCommissions(resources, { uid, state });
+  const referred = await syncCommissions(resources, { uid, state });
   await queueBillingMails(resources, { uid, askedAt });
-  await markCopied(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
+  await markSynced(db, { customerId, copiedAt: askedAt, isDeleted: state.isDeleted });
   return { copies, referred };
 }
 

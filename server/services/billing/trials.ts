@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connection/database.ts";
  * Returns the copies with a verdict on each trial: the first per learner and card is allowed, all others are refused.
  * An allowed trial stays allowed if the card changes later, and a trial that has ended is not refused afterwards.
  */
-export async function settleTrials(
+export async function applyTrialRules(
   transaction: Database,
   copies: readonly SubscriptionRow[],
   { state, others }: { state: ProviderState; others: readonly SubscriptionRow[] },

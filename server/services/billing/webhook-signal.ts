@@ -1,18 +1,18 @@
 /** Signal from the webhook to the event worker in this process. */
-export interface OpenEvents {
+export interface WebhookSignal {
   /** Wakes the worker; does nothing if none listens. */
-  tell(): void;
+  notify(): void;
   /** Sets the listener. */
   listen(listener: () => void): void;
 }
 
 /** Creates the signal. */
-export function createOpenEvents(): OpenEvents {
-  let heard = () => {};
+export function createWebhookSignal(): WebhookSignal {
+  let onNotify = () => {};
   return {
-    tell: () => heard(),
+    notify: () => onNotify(),
     listen: (listener) => {
-      heard = listener;
+      onNotify = listener;
     },
   };
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
-import { openContracts, statementEmailMax, statementNameMax, withdrawalEnd } from "#domain/billing/withdrawal.ts";
+import {
+  statementEmailMax,
+  statementNameMax,
+  withdrawableContracts,
+  withdrawalEnd,
+} from "#domain/billing/withdrawal.ts";
 import { CodedError } from "#domain/errors.ts";
 import { moneyText, sumByCurrency } from "#domain/text/money-text.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -15,8 +20,8 @@ import {
 import type { Database } from "#server/db/connection/database.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
+import { processWithin } from "./process-withdrawals.ts";
 import { requirePayments } from "./resources.ts";
-import { settleSoon } from "./withdrawal-settlement.ts";
 
 /** A withdrawal as stated by the learner: contract, name, and the e-mail for the receipt. */
 export interface WithdrawalStatement {
@@ -31,7 +36,7 @@ export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
   const own = await listOwnWithdrawals(db, uid);
   const withdrawnIds = own.map(({ contractId }) => contractId);
   const invoices = await listInvoices(db, uid);
-  const contracts = openContracts(await listSubscriptions(db, uid), { withdrawnIds, invoices, now: now() });
+  const contracts = withdrawableContracts(await listSubscriptions(db, uid), { withdrawnIds, invoices, now: now() });
   return {
     email,
     contracts: contracts.map(({ id, createdAt, isPaid }) => ({
@@ -59,7 +64,7 @@ export async function withdraw(resources: Resources, viewer: Viewer, statement: 
   if (former) return former.id;
   const { name, email } = completeStatement(statement);
   const receivedAt = resources.now();
-  const contract = openContracts(await listSubscriptions(resources.db, uid), {
+  const contract = withdrawableContracts(await listSubscriptions(resources.db, uid), {
     withdrawnIds: [],
     invoices: await listInvoices(resources.db, uid),
     now: receivedAt,
@@ -77,7 +82,7 @@ export async function withdraw(resources: Resources, viewer: Viewer, statement: 
   };
   const isFirst = await record(resources, withdrawal);
   if (!isFirst) return withdraw(resources, viewer, statement);
-  await settleSoon(resources, withdrawal);
+  await processWithin(resources, withdrawal);
   return withdrawal.id;
 }
 

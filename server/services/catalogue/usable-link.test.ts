@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterProbe, afterReplacement, type LinkHealth, unknownHealth } from "#domain/links/health.ts";
+import { afterProbe, afterReplacement, initialHealth, type LinkHealth } from "#domain/links/health.ts";
 import { addressesOf, usableLink } from "./usable-link.ts";
 
 const start = new Date("2026-11-02T10:00:00Z");
@@ -16,7 +16,7 @@ const link = {
     { url: "https://c.example/book", title: "Another book", source: "C" },
   ],
 };
-const well = afterProbe(unknownHealth(start), { verdict: "ok", at: start });
+const well = afterProbe(initialHealth(start), { verdict: "ok", at: start });
 const dead = [0, 1, 2].reduce((health, day) => afterProbe(health, { verdict: "gone", at: after(day) }), well);
 
 function use(states: Record<string, LinkHealth>) {

@@ -1,4 +1,4 @@
-import { linkNote, standInNote } from "#domain/catalogue/link-note.ts";
+import { alternateNote, linkNote } from "#domain/catalogue/link-note.ts";
 import type { LinkAlternate, StudyLink } from "#server/catalogue/catalogue.ts";
 import type { LinkStateRow } from "#server/db/links.ts";
 
@@ -40,7 +40,7 @@ export function usableLink(
   const standIn = alternates.find(({ url }) => isUsable(url, health));
   if (!standIn) return { ...link, note: noteOf(link.url), isDead: true, standIn: null };
   const { url, title, source }: LinkAlternate = standIn;
-  return { ...link, url, title, source, note: noteOf(url), isDead: false, standIn: standInNote(title, link.title) };
+  return { ...link, url, title, source, note: noteOf(url), isDead: false, standIn: alternateNote(title, link.title) };
 }
 
 function isUsable(url: string, health: HealthByUrl): boolean {

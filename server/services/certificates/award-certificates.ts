@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { writeCredential } from "#domain/certificates/credential.ts";
+import { buildCredential } from "#domain/certificates/credential.ts";
 import { type Credential, credentialFormat } from "#domain/certificates/credential-format.ts";
-import { statusPlaces } from "#domain/certificates/status-list.ts";
+import { statusIndexRange } from "#domain/certificates/status-list.ts";
 import { paths } from "#domain/paths.ts";
 import {
   type CertificateRow,
@@ -12,7 +12,7 @@ import {
 } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
-import { type Earned, findEarnedCourse, findEarnedProgram } from "./evidence.ts";
+import { type EarnedCertificate, findEarnedCourse, findEarnedProgram } from "./evidence.ts";
 
 /**
  * Awards a learner the certificate of a course once earned, and those of the programs it completes. Idempotent; returns
@@ -36,7 +36,7 @@ async function awardEarned(resources: Resources, uid: string, courseSlug: string
   const course = catalogue.courses.find(({ slug }) => slug === courseSlug);
   if (!course) return [];
   const awarded: string[] = [];
-  const award = async (findEarned: () => Promise<Earned | null>, key: Key) => {
+  const award = async (findEarned: () => Promise<EarnedCertificate | null>, key: Key) => {
     const known = await findCertificateOf(resources.db, { uid, ...key });
     const earned = known ? null : await findEarned();
     const id = earned && (await issue(resources, uid, earned));
@@ -65,21 +65,21 @@ interface Key {
  * Attempts to draw a free index in the status list; lists are at most half full, so all fail with a probability of 1 in
  * 65,536.
  */
-const draws = 16;
+const maxDraws = 16;
 
 /** Signs and stores a certificate. Returns its id, or null if another process issued it first. */
-async function issue(resources: Resources, uid: string, earned: Earned): Promise<string | null> {
+async function issue(resources: Resources, uid: string, earned: EarnedCertificate): Promise<string | null> {
   const { db, credentials, now } = resources;
   const email = await findEmail(db, uid);
   if (email === null) return null;
   const results = await earned.measure();
-  const places = statusPlaces(await countCertificates(db));
-  for (let draw = 0; draw < draws; draw++) {
+  const places = statusIndexRange(await countCertificates(db));
+  for (let draw = 0; draw < maxDraws; draw++) {
     const id = randomBytes(16).toString("base64url");
     const statusIndex = randomInt(places);
     const issuedAt = now();
     const unsigned = credentialFormat.parse(
-      writeCredential({
+      buildCredential({
         address: resources.origin + paths.certificate(id),
         subject: earned.subject,
         results,
@@ -92,14 +92,14 @@ async function issue(resources: Resources, uid: string, earned: Earned): Promise
     const credential = { ...(await credentials.sign<Credential>(unsigned)) };
     const { kind, slug: subject } = earned;
     const row = { id, uid, kind, subject, credential, statusIndex, issuedAt, revokedAt: null, revokedReason: null };
-    if (await storeAndTell(resources, row, { to: email, uid, title: earned.subject.name })) return id;
+    if (await storeAndNotify(resources, row, { to: email, uid, title: earned.subject.name })) return id;
     if (await findCertificateOf(db, { uid, kind, subject })) return null;
   }
   throw new Error("No free index was found in the status list.");
 }
 
 /** Stores a certificate and queues its mail in one transaction. Returns false if it could not be stored. */
-function storeAndTell(
+function storeAndNotify(
   resources: Resources,
   row: CertificateRow,
   { to, uid, title }: { to: string; uid: string; title: string },
@@ -107,8 +107,8 @@ function storeAndTell(
   return resources.db.transaction(async (db) => {
     if (!(await insertCertificate(db, row))) return false;
     const url = resources.origin + paths.certificate(row.id);
-    const told = { kind: "certificate-earned", subject: row.kind, title, url } as const;
-    await queueMail({ ...resources, db }, { ...told, to, uid, key: `certificate-earned:${row.id}` });
+    const content = { kind: "certificate-earned", subject: row.kind, title, url } as const;
+    await queueMail({ ...resources, db }, { ...content, to, uid, key: `certificate-earned:${row.id}` });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { bakePng } from "#domain/certificates/baked-png.ts";
 import { bakeSvg } from "#domain/certificates/baked-svg.ts";
 import { badgePicture } from "#domain/certificates/credential.ts";
 import { type Credential, credentialFormat, type Signed } from "#domain/certificates/credential-format.ts";
-import { hasOnlyOurMembers } from "#domain/certificates/credential-members.ts";
+import { hasOnlyKnownMembers } from "#domain/certificates/credential-members.ts";
 import { CodedError } from "#domain/errors.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { type CertificateRow, findCertificate, listCertificates } from "#server/db/certificates/certificates.ts";
@@ -73,7 +73,7 @@ export async function isGenuineCertificate(
   document: Record<string, unknown>,
 ): Promise<boolean> {
   const { proof, ...unsigned } = document;
-  const isOurs = hasOnlyOurMembers(document) && credentialFormat.safeParse(unsigned).success;
+  const isOurs = hasOnlyKnownMembers(document) && credentialFormat.safeParse(unsigned).success;
   return isOurs && credentials.verify(document);
 }
 

@@ -1,10 +1,10 @@
 import { isProgramComplete } from "#domain/certificates/completion.ts";
 import type { CertifiedResults, CertifiedSubject } from "#domain/certificates/credential.ts";
 import { paths } from "#domain/paths.ts";
-import { measureRecall } from "#domain/review/recall-rate.ts";
-import { measureCourse } from "#domain/study/course-progress.ts";
+import { measureRecallRate } from "#domain/review/recall-rate.ts";
+import { computeCourseProgress } from "#domain/study/course-progress.ts";
 import type { Course, Program } from "#server/catalogue/catalogue.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import { listCountedGrades } from "#server/db/review/spaced-reviews.ts";
@@ -12,7 +12,7 @@ import type { Resources } from "#server/resources.ts";
 import { readCourseProgress } from "#server/services/study/milestones.ts";
 
 /** A certifiable subject, and a function that measures its results. */
-export interface Earned {
+export interface EarnedCertificate {
   kind: "course" | "program";
   slug: string;
   subject: CertifiedSubject;
@@ -20,12 +20,19 @@ export interface Earned {
 }
 
 /** Returns the course as earned, or null while the learner has not completed it. */
-export async function findEarnedCourse(resources: Resources, uid: string, course: Course): Promise<Earned | null> {
+export async function findEarnedCourse(
+  resources: Resources,
+  uid: string,
+  course: Course,
+): Promise<EarnedCertificate | null> {
   const { db } = resources;
   const passed = await listPassedFinals(db, uid, course.slug);
   const finalsPercent = passed.get(course.slug) ?? null;
   if (finalsPercent === null) return null;
-  const { isComplete } = measureCourse(measuredCourse(course), await readCourseProgress(resources, uid, course.slug));
+  const { isComplete } = computeCourseProgress(
+    toMeasuredCourse(course),
+    await readCourseProgress(resources, uid, course.slug),
+  );
   if (!isComplete) return null;
   return {
     kind: "course",
@@ -37,12 +44,19 @@ export async function findEarnedCourse(resources: Resources, uid: string, course
       tags: course.document.subjects.length > 0 ? course.document.subjects : [course.name],
       address: resources.origin + paths.course(course.name),
     },
-    measure: async () => ({ finalsPercent, recall: measureRecall(await listCountedGrades(db, uid, [course.slug])) }),
+    measure: async () => ({
+      finalsPercent,
+      recall: measureRecallRate(await listCountedGrades(db, uid, [course.slug])),
+    }),
   };
 }
 
 /** Returns the program as earned, or null while too few of its courses are certified. */
-export async function findEarnedProgram(resources: Resources, uid: string, program: Program): Promise<Earned | null> {
+export async function findEarnedProgram(
+  resources: Resources,
+  uid: string,
+  program: Program,
+): Promise<EarnedCertificate | null> {
   const { db, catalogue, completion, origin } = resources;
   const names = new Set(program.units.flatMap(({ courses }) => courses));
   const slugs = [...names].flatMap((name) => catalogue.courseByName.get(name)?.slug ?? []);
@@ -64,7 +78,7 @@ export async function findEarnedProgram(resources: Resources, uid: string, progr
       const passed = await listPassedFinals(db, uid);
       const scores = certified.flatMap((slug) => passed.get(slug) ?? []);
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-      const recall = measureRecall(await listCountedGrades(db, uid, certified));
+      const recall = measureRecallRate(await listCountedGrades(db, uid, certified));
       return { finalsPercent: scores.length === 0 ? null : mean, recall };
     },
   };

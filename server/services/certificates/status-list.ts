@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import { statusListPath } from "#domain/certificates/credential.ts";
 import { credentialsContext } from "#domain/certificates/credential-contexts.ts";
 import type { Signed } from "#domain/certificates/credential-format.ts";
-import { statusListEntries, statusPlaces, writeBits } from "#domain/certificates/status-list.ts";
+import { encodeBits, statusIndexRange, statusListEntries } from "#domain/certificates/status-list.ts";
 import { CodedError } from "#domain/errors.ts";
 import { countCertificates, listRevokedPlaces } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
@@ -27,7 +27,7 @@ const signed = new WeakMap<Resources["db"], Map<string, { places: string; list: 
  */
 export async function readStatusList(resources: Resources, number: number): Promise<StatusList> {
   const { db, origin } = resources;
-  const last = statusPlaces(await countCertificates(db)) / statusListEntries;
+  const last = statusIndexRange(await countCertificates(db)) / statusListEntries;
   if (!Number.isInteger(number) || number < 1 || number > last) throw new CodedError("not_found");
   const first = (number - 1) * statusListEntries;
   const places = (await listRevokedPlaces(db, first, first + statusListEntries)).map((place) => place - first);
@@ -46,7 +46,7 @@ export async function readStatusList(resources: Resources, number: number): Prom
 const compress = promisify(gzip);
 
 async function signList({ credentials, now }: Resources, address: string, places: number[]): Promise<StatusList> {
-  const bits = await compress(writeBits(places));
+  const bits = await compress(encodeBits(places));
   return credentials.sign({
     "@context": [credentialsContext],
     id: address,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { CodedError } from "#domain/errors.ts";
-import { checkEvent, type EventFault } from "#domain/events/check-event.ts";
-import { isEssential, largestEventBatch } from "#domain/events/records.ts";
-import { eventTimeOf } from "#domain/events/time.ts";
+import { checkEvent, type FieldError } from "#domain/events/check-event.ts";
+import { isEssential, maxEventBatch } from "#domain/events/records.ts";
+import { clampEventTime } from "#domain/events/time.ts";
 import { allowsOptionalSignals, readConsent } from "#domain/privacy/consent.ts";
 import { escapeHtmlOnce } from "#domain/text/escape-html.ts";
 import type { Viewer } from "#domain/viewer.ts";
@@ -10,7 +10,7 @@ import type { EventRow } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Maximum number of faults reported per record. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /**
  * Checks a batch of event records and stores those allowed by the consent in the cookies, stamped by the server's
@@ -23,7 +23,7 @@ export async function recordEvents(
   viewer: Viewer,
   { data, headers }: { data: readonly unknown[]; headers: Headers },
 ): Promise<{ stored: number }> {
-  if (data.length > largestEventBatch) throw new CodedError("body_too_large");
+  if (data.length > maxEventBatch) throw new CodedError("body_too_large");
   const uid = viewer.kind === "visitor" ? null : viewer.uid;
   const read = data.map((record, index) => readRecord(record, { index, uid, now: now() }));
   const errors = read.flatMap((one) => ("errors" in one ? one.errors : []));
@@ -47,7 +47,7 @@ interface Sender {
 
 type ReadRecord =
   | { row: Omit<EventRow, "id" | "event"> & { event: Parameters<typeof isEssential>[0] } }
-  | { errors: EventFault[] };
+  | { errors: FieldError[] };
 
 function readRecord(record: unknown, { index, uid, now }: Sender): ReadRecord {
   const checked = checkEvent(record, (text) => escapeHtmlOnce(text.toWellFormed()));
@@ -57,18 +57,18 @@ function readRecord(record: unknown, { index, uid, now }: Sender): ReadRecord {
     const faults = new Map(
       [...envelope.faults, ...("faults" in checked ? checked.faults : [])].map((fault) => [fault.field, fault]),
     );
-    const named = [...faults.values()].slice(0, mostFaults);
+    const named = [...faults.values()].slice(0, maxFaults);
     return { errors: named.map(({ field, message }) => ({ field: `data.${index}.${field}`, message })) };
   }
   const { event, fields } = checked;
-  return { row: { uid, event, fields, eventTimestamp: eventTimeOf(envelope.at, now), timestamp: now } };
+  return { row: { uid, event, fields, eventTimestamp: clampEventTime(envelope.at, now), timestamp: now } };
 }
 
 /** Checks the fields that every record shares: sender and times. */
-function checkEnvelope(record: unknown, uid: string | null): { at: number | undefined; faults: EventFault[] } {
+function checkEnvelope(record: unknown, uid: string | null): { at: number | undefined; faults: FieldError[] } {
   if (typeof record !== "object" || record === null) return { at: undefined, faults: [] };
   const { userId, eventTimestamp, timestamp } = record as Record<string, unknown>;
-  const faults: EventFault[] = [];
+  const faults: FieldError[] = [];
   if (userId !== undefined && userId !== uid) faults.push({ field: "userId", message: "must be the sender" });
   for (const [field, said] of Object.entries({ eventTimestamp, timestamp })) {
     if (said !== undefined && !Number.isFinite(said)) faults.push({ field, message: "is no number" });

@@ -1,15 +1,15 @@
 import { checkEvent } from "#domain/events/check-event.ts";
-import type { EventToSend } from "#domain/events/records.ts";
+import type { EventInput } from "#domain/events/records.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** An event observed by the server: `id` is stable across repeats, `at` is when it happened. */
-export interface SeenEvent {
+export interface ServerEvent {
   uid: string;
   id: string;
   at: Date;
-  record: EventToSend;
+  record: EventInput;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface SeenEvent {
  */
 export function toEventRows(
   { now, report }: Pick<Resources, "now" | "report">,
-  seen: readonly SeenEvent[],
+  seen: readonly ServerEvent[],
 ): EventRow[] {
   const timestamp = now();
   return seen.flatMap(({ uid, id, at, record }) => {

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { linkKey } from "#domain/catalogue/link-key.ts";
 import { CodedError } from "#domain/errors.ts";
-import { brokenLink, type FeedbackCategory, feedbackMaximum } from "#domain/feedback/feedback.ts";
+import { brokenLinkCategory, type FeedbackCategory, feedbackMaxLength } from "#domain/feedback/feedback.ts";
 import { findWebAddress, isWebAddress } from "#domain/links/web-address.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { type FeedbackRow, hasFeedback, insertFeedback, listFeedbackOf } from "#server/db/feedback.ts";
 import type { Resources } from "#server/resources.ts";
-import { noteLinkReport } from "#server/services/links/health.ts";
+import { recordLinkReport } from "#server/services/links/health.ts";
 import { findReportedLink, type ReportedLink } from "#server/services/links/reported-link.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
-import { noteFeedback } from "./events.ts";
-import { countFeedback } from "./limit.ts";
+import { recordFeedback } from "./events.ts";
+import { limitFeedback } from "./limit.ts";
 
 /** Number of own feedbacks that an author sees; older ones are in the personal export. */
 const shownFeedback = 30;
@@ -20,7 +20,7 @@ const shownFeedback = 30;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The feedback form as submitted. */
-export interface FeedbackToSend {
+export interface FeedbackInput {
   /**
    * Idempotency id of the form, made by the device. Sent again unchanged it counts once; with a changed text it is a
    * new feedback.
@@ -46,20 +46,20 @@ type OwnFeedback = Omit<FeedbackRow, "uid">;
 export async function sendFeedback(
   resources: Resources,
   { viewer, headers }: { viewer: Viewer; headers: Headers },
-  form: FeedbackToSend,
+  form: FeedbackInput,
 ): Promise<string> {
   const author = requireSignedIn(viewer);
   const { uid } = author;
   const { category } = form;
   const text = readText(form);
   const id = numberOf(uid, { ...form, text });
-  const link = category === brokenLink ? readLink(resources, form) : { url: null, course: null };
+  const link = category === brokenLinkCategory ? readLink(resources, form) : { url: null, course: null };
   if (await hasFeedback(resources.db, { uid, id })) return id;
-  await countFeedback(resources, { uid, headers });
+  await limitFeedback(resources, { uid, headers });
   const row = { uid, id, category, text, ...link, createdAt: resources.now() };
   await resources.db.transaction(async (transaction) => {
     const within = { ...resources, db: transaction };
-    if (await insertFeedback(transaction, row)) await tellOfFeedback(within, author, row);
+    if (await insertFeedback(transaction, row)) await notifyOperator(within, author, row);
   });
   return id;
 }
@@ -81,20 +81,20 @@ function addressBeside({ text, url }: Pick<FeedbackRow, "text" | "url">): string
 }
 
 /** Derives the id of a feedback from its form and content, so that a repeat of the same submission has the same id. */
-function numberOf(uid: string, { id, category, text, url, course }: FeedbackToSend): string {
+function numberOf(uid: string, { id, category, text, url, course }: FeedbackInput): string {
   const form = uuid.test(id) ? id : randomUUID();
   const said = JSON.stringify([uid, form, category, text, url, course]);
   return createHash("sha256").update(said).digest("hex").slice(0, 32);
 }
 
-function readText({ text }: FeedbackToSend): string {
+function readText({ text }: FeedbackInput): string {
   const written = text.trim().replaceAll("\r\n", "\n");
   if (written === "") throw new CodedError("feedback_empty");
-  if (written.length > feedbackMaximum) throw new CodedError("feedback_too_long");
+  if (written.length > feedbackMaxLength) throw new CodedError("feedback_too_long");
   return written;
 }
 
-function readLink({ catalogue }: Resources, { text, url, course }: FeedbackToSend): ReportedLink {
+function readLink({ catalogue }: Resources, { text, url, course }: FeedbackInput): ReportedLink {
   const address = url ?? findWebAddress(text);
   if (address === null || !isWebAddress(address)) throw new CodedError("feedback_url_missing");
   return findReportedLink(catalogue, { url: address, course: course ?? null });
@@ -102,11 +102,11 @@ function readLink({ catalogue }: Resources, { text, url, course }: FeedbackToSen
 
 type Kept = Pick<FeedbackRow, "id" | "category" | "text" | "url" | "course" | "createdAt">;
 
-async function tellOfFeedback(resources: Resources, { uid, email }: SignedIn, kept: Kept): Promise<void> {
+async function notifyOperator(resources: Resources, { uid, email }: SignedIn, kept: Kept): Promise<void> {
   const { id, category, text, url, course, createdAt } = kept;
   const content = { kind: "feedback-received", category, text, email, url, course, id, sentAt: createdAt } as const;
   const to = resources.site.mailbox;
   await queueMail(resources, { ...content, to, replyTo: email, uid, key: `feedback-received:${uid}:${id}` });
-  await noteFeedback(resources, { uid, id, category, text, url, courseId: course ?? undefined });
-  if (url !== null) await noteLinkReport(resources, { url, courseId: course, feedbackId: id });
+  await recordFeedback(resources, { uid, id, category, text, url, courseId: course ?? undefined });
+  if (url !== null) await recordLinkReport(resources, { url, courseId: course, feedbackId: id });
 }

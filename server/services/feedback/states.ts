@@ -10,7 +10,10 @@ const linkWorksText =
 const linkReplacedText = "The link that you reported was replaced by another. The course leads there now.";
 
 /** Marks a feedback as being looked at by the operator. Returns false if it already was, or is closed. */
-export function takeFeedback({ db, now }: Pick<Resources, "db" | "now">, feedback: WrittenFeedback): Promise<boolean> {
+export function acknowledgeFeedback(
+  { db, now }: Pick<Resources, "db" | "now">,
+  feedback: WrittenFeedback,
+): Promise<boolean> {
   return setFeedbackState(db, feedback, { state: "looking", at: now(), word: feedback.word, onlyOpen: true });
 }
 
@@ -30,18 +33,18 @@ export function closeFeedback(
  * Closes every open report of a link, by its key, and mails each author once that it works again or was replaced.
  * Returns the number closed. Call it in the transaction that stores the link's new state, or after it.
  */
-export async function tellFixed(resources: MailResources, url: string): Promise<number> {
+export async function notifyFixed(resources: MailResources, url: string): Promise<number> {
   const reports = await listOpenReports(resources.db, url);
   if (reports.length === 0) return 0;
-  const word = await wordOnLink(resources, url);
-  let told = 0;
+  const word = await replyOnLink(resources, url);
+  let notified = 0;
   for (const report of reports) {
-    if (await close(resources, report, { state: "fixed", word, onlyOpen: true })) told += 1;
+    if (await close(resources, report, { state: "fixed", word, onlyOpen: true })) notified += 1;
   }
-  return told;
+  return notified;
 }
 
-async function wordOnLink({ db }: Pick<Resources, "db">, url: string): Promise<string> {
+async function replyOnLink({ db }: Pick<Resources, "db">, url: string): Promise<string> {
   const [link] = await findLinkStates(db, [url]);
   return link?.state === "replaced" ? linkReplacedText : linkWorksText;
 }

@@ -24,7 +24,7 @@ const endEvents: Record<FinalsOutcome, FinalsEvent> = {
 };
 
 /** Appends an event of an attempt. Call it in the transaction that causes the event, so that it is stored once. */
-export async function noteFinals(
+export async function recordFinalsEvent(
   resources: Resources,
   { uid, id, course }: Pick<FinalsAttemptRow, "uid" | "id" | "course">,
   { event, at }: { event: FinalsEvent; at: Date },
@@ -34,7 +34,7 @@ export async function noteFinals(
 }
 
 /** Appends the event of a learner's first report of a question. */
-export async function noteReport(
+export async function recordReportEvent(
   resources: Resources,
   { uid, course }: Pick<FinalsAttemptRow, "uid" | "course">,
   { itemKey, at }: { itemKey: string; at: Date },
@@ -73,7 +73,7 @@ export async function closeAttempt(
     const endedAt = isOver ? attempt.endsAt : at;
     const correct = outcome === "discarded" ? null : countCorrect(attempt, await readAnswers(transaction, key));
     await endAttempt(transaction, key, { endedAt, outcome, correct });
-    await noteFinals({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
+    await recordFinalsEvent({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
     return correct === null ? null : attempt.course;
   });
   if (marked) await awardCertificates(resources, key.uid, marked);
@@ -84,7 +84,11 @@ function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<stri
 }
 
 /** Returns a learner's attempts at a course, latest first, after closing one whose time is over. */
-export async function settleAttempts(resources: Resources, uid: string, course: string): Promise<FinalsAttemptRow[]> {
+export async function closeExpiredAttempts(
+  resources: Resources,
+  uid: string,
+  course: string,
+): Promise<FinalsAttemptRow[]> {
   const attempts = await listAttempts(resources.db, uid, course);
   const overdue = attempts.filter(({ endedAt, endsAt }) => !endedAt && endsAt <= resources.now());
   if (overdue.length === 0) return attempts;

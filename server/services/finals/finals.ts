@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { drawFinals } from "#domain/finals/draw-finals.ts";
-import { endOfAttempt, finalsQuestions, nextAttemptAfter, reportMaximum } from "#domain/finals/finals.ts";
+import { attemptEndsAt, finalsQuestions, nextAttemptAfter, reportMaxLength } from "#domain/finals/finals.ts";
 import type { FinalsStage, FinalsState } from "#domain/finals/state.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
@@ -19,8 +19,8 @@ import {
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
-import { closeAttempt, noteFinals, noteReport, settleAttempts } from "./attempt.ts";
-import { readStanding, readState } from "./state.ts";
+import { closeAttempt, closeExpiredAttempts, recordFinalsEvent, recordReportEvent } from "./attempt.ts";
+import { readFinalsStanding, readState } from "./state.ts";
 
 /** Identifies an attempt by its course's name and its id. */
 export interface NamedAttempt {
@@ -62,7 +62,7 @@ export async function summariseFinals(
   const questions = resources.catalogue.finalsByCourse.get(course.slug)?.length ?? 0;
   if (viewer.kind === "visitor" || questions < finalsQuestions) return null;
   if (viewer.kind === "member") return { stage: "locked", hasPassed: false };
-  return readStanding(resources, viewer.uid, course);
+  return readFinalsStanding(resources, viewer.uid, course);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function summariseFinals(
 export async function startFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
   const { uid } = requirePremium(viewer);
-  await settleAttempts(resources, uid, course.slug);
+  await closeExpiredAttempts(resources, uid, course.slug);
   await resources.db.transaction(async (transaction) => {
     await lockStarts(transaction, uid);
     await startWithin({ ...resources, db: transaction }, uid, course);
@@ -99,11 +99,11 @@ async function startWithin(resources: Resources, uid: string, course: Course): P
     course: course.slug,
     questions: drawn.map(({ level: _level, ...question }): DrawnQuestion => question),
     startedAt,
-    endsAt: endOfAttempt(startedAt),
+    endsAt: attemptEndsAt(startedAt),
     catalogueVersion: catalogue.version,
   };
   if (await insertAttempt(db, attempt))
-    await noteFinals(resources, attempt, { event: "FINALS_GENERATE", at: startedAt });
+    await recordFinalsEvent(resources, attempt, { event: "FINALS_GENERATE", at: startedAt });
 }
 
 /**
@@ -116,7 +116,7 @@ export async function saveAnswers(
   viewer: Viewer,
   { name, attemptId, answers }: NamedAttempt & { answers: readonly FinalsAnswer[] },
 ): Promise<void> {
-  const key = await settleNamed(resources, viewer, { name, attemptId });
+  const key = await closeNamed(resources, viewer, { name, attemptId });
   await resources.db.transaction(async (transaction) => {
     const attempt = requireRunning(await lockAttempt(transaction, key), resources.now());
     const errors = answers.flatMap((answer) => faultsOf(attempt, answer));
@@ -142,7 +142,7 @@ function faultsOf({ questions }: FinalsAttemptRow, { itemKey, answer }: FinalsAn
 
 /** Submits an attempt and marks it. An ended attempt is left unchanged. */
 export async function submitFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
-  const key = await settleNamed(resources, viewer, named);
+  const key = await closeNamed(resources, viewer, named);
   await closeAttempt(resources, key, "submitted");
   return readFinals(resources, viewer, named.name);
 }
@@ -152,7 +152,7 @@ export async function submitFinals(resources: Resources, viewer: Viewer, named: 
  * draw easier questions.
  */
 export async function discardFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
-  const key = await settleNamed(resources, viewer, named);
+  const key = await closeNamed(resources, viewer, named);
   await closeAttempt(resources, key, "discarded");
   return readFinals(resources, viewer, named.name);
 }
@@ -166,25 +166,25 @@ export async function reportQuestion(
   viewer: Viewer,
   { itemKey, reason, ...named }: NamedAttempt & { itemKey: string; reason: string },
 ): Promise<void> {
-  const key = await settleNamed(resources, viewer, named);
+  const key = await closeNamed(resources, viewer, named);
   const written = reason.trim();
   if (written === "") throw new CodedError("report_empty");
-  if (written.length > reportMaximum) throw new CodedError("report_too_long");
+  if (written.length > reportMaxLength) throw new CodedError("report_too_long");
   const attempt = await lockAttempt(resources.db, key);
   if (!attempt?.questions.some((question) => question.itemKey === itemKey)) throw new CodedError("not_found");
   const { uid, course } = attempt;
   const reportedAt = resources.now();
   await resources.db.transaction(async (transaction) => {
     const isNew = await insertReport(transaction, { uid, itemKey, course, reason: written, reportedAt });
-    if (isNew) await noteReport({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
+    if (isNew) await recordReportEvent({ ...resources, db: transaction }, attempt, { itemKey, at: reportedAt });
   });
 }
 
 /** Returns the key of the viewer's own attempt, closed first if its time is over. Throws `finals_attempt_not_found`. */
-async function settleNamed(resources: Resources, viewer: Viewer, { name, attemptId }: NamedAttempt) {
+async function closeNamed(resources: Resources, viewer: Viewer, { name, attemptId }: NamedAttempt) {
   const { slug } = findCourse(resources, name);
   const { uid } = requirePremium(viewer);
-  const attempts = await settleAttempts(resources, uid, slug);
+  const attempts = await closeExpiredAttempts(resources, uid, slug);
   if (!attempts.some(({ id }) => id === attemptId)) throw new CodedError("finals_attempt_not_found");
   return { uid, id: attemptId };
 }

@@ -8,17 +8,17 @@ import type {
   MarkedQuestion,
   RunningAttempt,
 } from "#domain/finals/state.ts";
-import { statedUnit } from "#domain/finals/unit.ts";
+import { unitInQuestion } from "#domain/finals/unit.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
 import { renderInline, renderText } from "#server/catalogue/render-text.ts";
 import { type FinalsAttemptRow, listReported, readAnswers } from "#server/db/finals/finals.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
-import { settleAttempts } from "./attempt.ts";
+import { closeExpiredAttempts } from "./attempt.ts";
 
 /** Returns a learner's state in the finals of a course, after closing an attempt whose time is over. */
 export async function readState(resources: Resources, uid: string, course: Course): Promise<FinalsState> {
-  const attempts = await settleAttempts(resources, uid, course.slug);
+  const attempts = await closeExpiredAttempts(resources, uid, course.slug);
   const reported = await listReported(resources.db, uid, course.slug);
   const [latest] = attempts;
   const answers = latest ? await readAnswers(resources.db, latest) : new Map<string, string>();
@@ -32,12 +32,12 @@ export async function readState(resources: Resources, uid: string, course: Cours
 }
 
 /** Returns the short form of the state for a course page, without rendering any question. */
-export async function readStanding(
+export async function readFinalsStanding(
   resources: Resources,
   uid: string,
   course: Course,
 ): Promise<{ stage: FinalsStage["kind"]; hasPassed: boolean }> {
-  const attempts = await settleAttempts(resources, uid, course.slug);
+  const attempts = await closeExpiredAttempts(resources, uid, course.slug);
   const reported = await listReported(resources.db, uid, course.slug);
   return {
     stage: placeOf(resources, { course, latest: attempts[0], reported }).kind,
@@ -99,7 +99,7 @@ function toRunning(
 }
 
 function unitOfAnswer(drawn: DrawnQuestion): string | null {
-  return drawn.tolerance ? statedUnit(drawn.question) : null;
+  return drawn.tolerance ? unitInQuestion(drawn.question) : null;
 }
 
 function toResult(attempt: FinalsAttemptRow, { course, answers, reported }: Traces): FinalsResult | null {

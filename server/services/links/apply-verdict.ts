@@ -1,15 +1,15 @@
 import { afterProbe } from "#domain/links/health.ts";
-import { type LinkVerdict, verdictOf } from "#domain/links/verdict.ts";
-import type { LinkProber, ProbeAnswer } from "#server/adapters/links/probe.ts";
+import { judgeProbe, type LinkVerdict } from "#domain/links/verdict.ts";
+import type { LinkProber, ProbeResult } from "#server/adapters/links/probe.ts";
 import type { CatalogueAddress } from "#server/catalogue/link-addresses.ts";
 import { insertLinkProbe, type LinkProbeRow, type LinkStateRow } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 import { withHealth } from "./health.ts";
 
 /** An address, the answer of its probe, and the verdict. */
-export interface LinkJudgement {
+export interface JudgedProbe {
   url: string;
-  answer: ProbeAnswer;
+  answer: ProbeResult;
   verdict: LinkVerdict;
 }
 
@@ -20,12 +20,12 @@ const answeredFailures: ReadonlySet<LinkVerdict> = new Set(["blocked", "redirect
 const silentFailures: ReadonlySet<LinkVerdict> = new Set(["unreachable", "timeout", "private-address"]);
 
 /** Returns whether anything on the network responded. An address with a port may be refused without a request. */
-export function isHeard({ url, answer, verdict }: LinkJudgement): boolean {
+export function wasAnswered({ url, answer, verdict }: JudgedProbe): boolean {
   return answer.status !== null || (answeredFailures.has(verdict) && new URL(url).port === "");
 }
 
 /** Returns whether our own network may have caused the failure. */
-export function isSilent({ answer, verdict }: LinkJudgement): boolean {
+export function mayBeOwnNetwork({ answer, verdict }: JudgedProbe): boolean {
   return answer.status === null && silentFailures.has(verdict);
 }
 
@@ -33,7 +33,7 @@ export function isSilent({ answer, verdict }: LinkJudgement): boolean {
  * Returns an address's row after a probe. A healthy page's title and fingerprint become the baseline for later
  * comparisons.
  */
-export function judgedRow(row: LinkStateRow, { answer, verdict }: LinkJudgement, at: Date): LinkStateRow {
+export function toStateRow(row: LinkStateRow, { answer, verdict }: JudgedProbe, at: Date): LinkStateRow {
   const { seen, notBefore } = answer;
   const page = seen.kind === "answered" ? seen.page : null;
   const next = withHealth(row, (health) => afterProbe(health, { verdict, at, notBefore }));
@@ -42,7 +42,7 @@ export function judgedRow(row: LinkStateRow, { answer, verdict }: LinkJudgement,
 }
 
 /** Builds the row that stores a probe. */
-export function probeRow({ url, answer, verdict }: LinkJudgement, at: Date): LinkProbeRow {
+export function toProbeRow({ url, answer, verdict }: JudgedProbe, at: Date): LinkProbeRow {
   const { seen, status, finalUrl, redirect, ms, reason } = answer;
   const page = seen.kind === "answered" ? seen.page : null;
   const { title = null, fingerprint = null } = page ?? {};
@@ -50,13 +50,13 @@ export function probeRow({ url, answer, verdict }: LinkJudgement, at: Date): Lin
 }
 
 /** Probes an address that the operator may use as a replacement, and stores the probe. */
-export async function probeBeside(
+export async function probeCandidate(
   { db, now }: Pick<Resources, "db" | "now">,
   { url, topic }: Pick<CatalogueAddress, "url" | "topic">,
   { prober, signal }: { prober: LinkProber; signal?: AbortSignal | undefined },
-): Promise<LinkJudgement> {
+): Promise<JudgedProbe> {
   const answer = await prober.probe(url, signal);
-  const judgement = { url, answer, verdict: verdictOf(answer.seen, { url, topic, baseline: null }) };
-  await insertLinkProbe(db, probeRow(judgement, now()));
+  const judgement = { url, answer, verdict: judgeProbe(answer.seen, { url, topic, baseline: null }) };
+  await insertLinkProbe(db, toProbeRow(judgement, now()));
   return judgement;
 }

@@ -1,22 +1,22 @@
-import { isMended } from "#domain/links/health.ts";
-import { verdictOf } from "#domain/links/verdict.ts";
+import { hasRecovered } from "#domain/links/health.ts";
+import { judgeProbe } from "#domain/links/verdict.ts";
 import type { LinkProber } from "#server/adapters/links/probe.ts";
 import { type CatalogueAddress, linkAddresses } from "#server/catalogue/link-addresses.ts";
 import {
-  changeLinkState,
   findLinkStates,
   type LinkChange,
   type LinkStateRow,
-  listLatestWell,
-  putLinksOff,
+  listRecentlyWell,
+  postponeLinks,
   retireLinks,
+  updateLinkState,
 } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
-import { isHeard, isSilent, judgedRow, type LinkJudgement, probeRow } from "./apply-verdict.ts";
-import { type TellFixed, unknownRow } from "./health.ts";
+import { type JudgedProbe, mayBeOwnNetwork, toProbeRow, toStateRow, wasAnswered } from "./apply-verdict.ts";
+import { type NotifyFixed, unknownRow } from "./health.ts";
 
 /** A checked address: answer, verdict and state change. */
-export interface CheckedLink extends LinkJudgement {
+export interface CheckedLink extends JudgedProbe {
   change: LinkChange;
 }
 
@@ -24,7 +24,7 @@ export interface CheckedLink extends LinkJudgement {
 export interface LinkCheck {
   addresses: readonly CatalogueAddress[];
   prober: LinkProber;
-  tellFixed: TellFixed;
+  notifyFixed: NotifyFixed;
   /** Called for each address as soon as it is stored. */
   onChecked: (checked: CheckedLink) => void;
   /** Aborts the check: finished addresses are stored, the others stay due. */
@@ -81,7 +81,7 @@ class CheckRun {
   readonly #summary: LinkCheckSummary = { checked: 0, putOff: 0, unheard: 0 };
   readonly #errors: unknown[] = [];
   /** Network failures held back until any host responds. */
-  #held: LinkJudgement[] = [];
+  #held: JudgedProbe[] = [];
   #isHeard = false;
   /** Result of probing recently healthy addresses, started once; true if there were any. */
   #askedControls: Promise<boolean> | null = null;
@@ -97,7 +97,7 @@ class CheckRun {
     const { prober, signal } = this.#check;
     for (const address of addresses) {
       if (signal?.aborted) return;
-      if (prober.restsUntil(address.url) !== null) this.#summary.putOff += 1;
+      if (prober.blockedUntil(address.url) !== null) this.#summary.putOff += 1;
       else await this.#checkOne(address);
     }
   }
@@ -115,21 +115,21 @@ class CheckRun {
   async #checkOne(address: CatalogueAddress): Promise<void> {
     const judgement = await this.#judge(address);
     if (judgement === null) return;
-    this.#isHeard ||= isHeard(judgement);
+    this.#isHeard ||= wasAnswered(judgement);
     if (this.#isHeard) await this.#writeHeld();
-    if (this.#isHeard || !isSilent(judgement)) await this.#write(judgement);
+    if (this.#isHeard || !mayBeOwnNetwork(judgement)) await this.#write(judgement);
     else this.#hold(judgement);
   }
 
   /** Probes an address; returns null if it was aborted or failed with an error. */
-  async #judge({ url, topic }: CatalogueAddress): Promise<LinkJudgement | null> {
+  async #judge({ url, topic }: CatalogueAddress): Promise<JudgedProbe | null> {
     const { prober, signal } = this.#check;
     const startedMs = this.#resources.now().getTime();
     try {
       const answer = await prober.probe(url, signal);
       const row = this.#rows.get(url);
       const baseline = row ? { title: row.title ?? "", fingerprint: row.fingerprint } : null;
-      return { url, answer, verdict: verdictOf(answer.seen, { url, topic, baseline }) };
+      return { url, answer, verdict: judgeProbe(answer.seen, { url, topic, baseline }) };
     } catch (error) {
       const isSlow = this.#resources.now().getTime() - startedMs >= slowMs;
       if (!signal?.aborted) await this.#fail(url, error);
@@ -138,7 +138,7 @@ class CheckRun {
     }
   }
 
-  #hold(judgement: LinkJudgement): void {
+  #hold(judgement: JudgedProbe): void {
     this.#held.push(judgement);
     this.#askedControls ??= this.#askControls().catch((error: unknown) => {
       this.#errors.push(error);
@@ -149,7 +149,7 @@ class CheckRun {
   async #askControls(): Promise<boolean> {
     const known = linkAddresses(this.#resources.catalogue);
     const asked = new Set(this.#check.addresses.map(({ url }) => url));
-    const well = await listLatestWell(this.#resources.db, asked.size + controls);
+    const well = await listRecentlyWell(this.#resources.db, asked.size + controls);
     const others = well.filter(({ url }) => !asked.has(url) && known.has(url)).slice(0, controls);
     for (const row of others) this.#rows.set(row.url, row);
     for (const address of others.flatMap(({ url }) => known.get(url) ?? [])) {
@@ -165,14 +165,14 @@ class CheckRun {
   }
 
   /** Stores the state of an address and, in the same transaction, the replies to its reporters. */
-  async #write(judgement: LinkJudgement): Promise<void> {
+  async #write(judgement: JudgedProbe): Promise<void> {
     const { url, answer } = judgement;
     const at = this.#resources.now();
     try {
-      const change = await changeLinkState(this.#resources.db, unknownRow(url, at), {
-        change: (row) => judgedRow(row, judgement, at),
-        probe: probeRow(judgement, at),
-        within: (db, changed) => this.#tellFixed({ ...this.#resources, db }, changed),
+      const change = await updateLinkState(this.#resources.db, unknownRow(url, at), {
+        change: (row) => toStateRow(row, judgement, at),
+        probe: toProbeRow(judgement, at),
+        within: (db, changed) => this.notifyFixed({ ...this.#resources, db }, changed),
       });
       this.#summary.checked += 1;
       this.#check.onChecked({ ...judgement, change });
@@ -182,8 +182,8 @@ class CheckRun {
     if (answer.notBefore) await this.#putOff(this.#neighboursOf(answer.finalUrl ?? url), answer.notBefore);
   }
 
-  async #tellFixed(resources: Resources, { before, after }: LinkChange): Promise<void> {
-    if (before !== null && isMended(before, after)) await this.#check.tellFixed(resources, after.url);
+  async notifyFixed(resources: Resources, { before, after }: LinkChange): Promise<void> {
+    if (before !== null && hasRecovered(before, after)) await this.#check.notifyFixed(resources, after.url);
   }
 
   async #fail(url: string, error: unknown): Promise<void> {
@@ -202,7 +202,7 @@ class CheckRun {
     const { db, now, report } = this.#resources;
     const at = now();
     const rows = urls.map((url) => unknownRow(url, at));
-    await putLinksOff(db, rows, until ?? new Date(at.getTime() + putOffMs)).catch((error: unknown) =>
+    await postponeLinks(db, rows, until ?? new Date(at.getTime() + putOffMs)).catch((error: unknown) =>
       report("links could not be postponed", error),
     );
   }

@@ -4,7 +4,7 @@ import { findLinkStates } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Selection of the addresses to check. */
-export interface LinkPlanWish {
+export interface DueLinksQuery {
   /** Name of a course, or null for all. */
   course: string | null;
   /** Only addresses whose check is due. */
@@ -17,9 +17,9 @@ export interface LinkPlanWish {
  * Lists the addresses to check, never-checked ones first, then by due time. Replaced addresses are left out. Throws
  * `course_not_found`.
  */
-export async function planLinkCheck(
+export async function listDueLinks(
   { db, catalogue, now }: Pick<Resources, "db" | "catalogue" | "now">,
-  { course, isDueOnly, limit }: LinkPlanWish,
+  { course, isDueOnly, limit }: DueLinksQuery,
 ): Promise<CatalogueAddress[]> {
   if (course !== null && !catalogue.courseByName.has(course)) throw new CodedError("course_not_found");
   const known = [...linkAddresses(catalogue).values()];

@@ -1,12 +1,12 @@
 import { linkKey } from "#domain/catalogue/link-key.ts";
-import { afterReport, type LinkHealth, type LinkState, unknownHealth } from "#domain/links/health.ts";
+import { afterReport, initialHealth, type LinkHealth, type LinkState } from "#domain/links/health.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import type { Database } from "#server/db/connection/database.ts";
-import { changeLinkState, findLinkStates, type LinkStateRow } from "#server/db/links.ts";
+import { findLinkStates, type LinkStateRow, updateLinkState } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Notifies the reporters of an address that it works again or was replaced, in the given transaction. */
-export type TellFixed = (resources: Resources, url: string) => Promise<unknown>;
+export type NotifyFixed = (resources: Resources, url: string) => Promise<unknown>;
 
 /** Returns the link states by the given address. Unknown addresses are left out. */
 export async function linkStatesOf(db: Database, urls: readonly string[]): Promise<ReadonlyMap<string, LinkStateRow>> {
@@ -33,14 +33,14 @@ export interface LinkReport {
  * Marks a reported address as suspect and due at once. Returns its key and state, or null for an address that no course
  * has, so that reports cannot make us probe arbitrary addresses.
  */
-export async function noteLinkReport(
+export async function recordLinkReport(
   { db, catalogue, now }: Pick<Resources, "db" | "catalogue" | "now">,
   { url }: LinkReport,
 ): Promise<{ url: string; state: LinkState } | null> {
   const key = linkKey(url);
   if (key === null || !linkAddresses(catalogue).has(key)) return null;
   const at = now();
-  const { after } = await changeLinkState(db, unknownRow(key, at), {
+  const { after } = await updateLinkState(db, unknownRow(key, at), {
     change: (row) => withHealth(row, (health) => afterReport(health, at)),
   });
   return { url: key, state: after.state };
@@ -48,7 +48,7 @@ export async function noteLinkReport(
 
 /** Returns the initial row of an address. */
 export function unknownRow(url: string, at: Date): LinkStateRow {
-  return { url, title: null, fingerprint: null, ...unknownHealth(at) };
+  return { url, title: null, fingerprint: null, ...initialHealth(at) };
 }
 
 /** Returns a row with its health changed. */

@@ -1,8 +1,8 @@
 import { linkKey } from "#domain/catalogue/link-key.ts";
 import { afterAcceptance, afterReplacement } from "#domain/links/health.ts";
-import { beginLinkAnew, changeLinkState, findLastProbes, type LinkChange } from "#server/db/links.ts";
+import { findLastProbes, type LinkChange, resetLink, updateLinkState } from "#server/db/links.ts";
 import type { Resources } from "#server/resources.ts";
-import { type TellFixed, unknownRow, withHealth } from "./health.ts";
+import { type NotifyFixed, unknownRow, withHealth } from "./health.ts";
 
 /**
  * Replaces the address of a link, given by its key, on the operator's behalf, and notifies its reporters. The new
@@ -10,14 +10,14 @@ import { type TellFixed, unknownRow, withHealth } from "./health.ts";
  */
 export function replaceLink(
   resources: Resources,
-  { url, by, tellFixed }: { url: string; by: string; tellFixed: TellFixed },
+  { url, by, notifyFixed }: { url: string; by: string; notifyFixed: NotifyFixed },
 ): Promise<LinkChange> {
   const at = resources.now();
-  return changeLinkState(resources.db, unknownRow(url, at), {
+  return updateLinkState(resources.db, unknownRow(url, at), {
     change: (row) => withHealth(row, (health) => afterReplacement(health, { by, at })),
     within: async (db) => {
-      await beginLinkAnew(db, unknownRow(linkKey(by) ?? by, at));
-      await tellFixed({ ...resources, db }, url);
+      await resetLink(db, unknownRow(linkKey(by) ?? by, at));
+      await notifyFixed({ ...resources, db }, url);
     },
   });
 }
@@ -28,16 +28,16 @@ export function replaceLink(
  */
 export async function acceptLink(
   resources: Resources,
-  { url, tellFixed }: { url: string; tellFixed: TellFixed },
+  { url, notifyFixed }: { url: string; notifyFixed: NotifyFixed },
 ): Promise<LinkChange> {
   const at = resources.now();
   const last = (await findLastProbes(resources.db, [url])).get(url);
-  return changeLinkState(resources.db, unknownRow(url, at), {
+  return updateLinkState(resources.db, unknownRow(url, at), {
     change: (row) => ({
       ...withHealth(row, (health) => afterAcceptance(health, at)),
       title: last?.title ?? row.title,
       fingerprint: last?.fingerprint ?? row.fingerprint,
     }),
-    within: (db) => tellFixed({ ...resources, db }, url),
+    within: (db) => notifyFixed({ ...resources, db }, url),
   });
 }

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
-import type { MailContent, WrittenMail } from "#domain/mail/mail.ts";
-import { writeMail } from "#domain/mail/write-mail.ts";
-import type { JobTry } from "#server/adapters/jobs/jobs.ts";
-import { isRefusedForGood, type Mail } from "#server/adapters/mail/mail.ts";
+import type { MailContent, RenderedMail } from "#domain/mail/mail.ts";
+import { renderMail } from "#domain/mail/render-mail.ts";
+import type { JobAttempt } from "#server/adapters/jobs/jobs.ts";
+import { isPermanentFailure, type Mail } from "#server/adapters/mail/mail.ts";
 import {
   deleteFailedMail,
   deleteOpenMail,
+  failWaitingMails,
   findOpenMail,
-  giveUpWaitingMails,
   insertMail,
   listFailedMails,
   type MailRow,
   markMailFailed,
   markMailSent,
-  reopenMail,
+  requeueMail,
 } from "#server/db/mail/mails.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** The queues of mails and of their nightly clean-up. */
 export const mailQueue = "mails";
-export const mailCareQueue = "mails-care";
+export const mailCleanupQueue = "mails-care";
 
 /** Days after which a mail that was neither sent nor given up counts as lost; all retries end within about a day. */
 const waitingMailDays = 3;
 
 /** A mail to one person: content, recipient and idempotency key. */
-export type MailToQueue = MailContent & {
+export type NewMail = MailContent & {
   to: string;
   /** Reply-To address; defaults to the operator's mailbox. */
   replyTo?: string;
@@ -44,10 +44,10 @@ export type MailResources = Pick<Resources, "db" | "jobs" | "site" | "origin" | 
  * Queues a mail in the caller's transaction (`db`) or its own: row and job commit together, and a worker sends it after
  * the commit, never inside the request. Returns false if the same key was queued before.
  */
-export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: MailToQueue): Promise<boolean> {
+export async function queueMail({ db, jobs, site, origin, now }: MailResources, mail: NewMail): Promise<boolean> {
   const { to, uid, key, kind, replyTo = null, expiresAt = null } = mail;
   const id = randomUUID();
-  const written = writeMail(mail, { site, origin });
+  const written = renderMail(mail, { site, origin });
   const row = { ...written, uid, id, key, kind, recipient: to, replyTo, queuedAt: now(), expiresAt };
   return db.transaction(async (transaction) => {
     const isNew = await insertMail(transaction, row);
@@ -56,10 +56,10 @@ export async function queueMail({ db, jobs, site, origin, now }: MailResources, 
   });
 }
 
-/** Transport of the mails. `retell` returns a mail's current text, or null if it no longer applies. */
-export interface MailWay {
+/** Transport of the mails. `refresh` returns a mail's current text, or null if it no longer applies. */
+export interface MailDelivery {
   mail: Mail;
-  retell: (row: MailRow) => Promise<WrittenMail | null>;
+  refresh: (row: MailRow) => Promise<RenderedMail | null>;
 }
 
 /**
@@ -68,28 +68,28 @@ export interface MailWay {
  */
 export async function deliverMail(
   resources: Pick<Resources, "db" | "now" | "report">,
-  { mail, retell }: MailWay,
-  { id, isLast }: { id: string } & JobTry,
+  { mail, refresh }: MailDelivery,
+  { id, isLast }: { id: string } & JobAttempt,
 ): Promise<void> {
   const { db, now } = resources;
   const row = await findOpenMail(db, id);
   if (!row || row.recipient === null) return;
-  const words = await retell(row);
+  const words = await refresh(row);
   if (!words) {
     await deleteOpenMail(db, id);
     return;
   }
   const { recipient, replyTo, expiresAt } = row;
   if (expiresAt && expiresAt <= now()) {
-    await giveUp(resources, row, "What it is about was over before it could be sent.");
+    await markGivenUp(resources, row, "What it is about was over before it could be sent.");
     return;
   }
   try {
     await mail.send({ id, to: recipient, ...(replyTo === null ? {} : { replyTo }), ...words });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (isLast || isRefusedForGood(error)) {
-      await giveUp(resources, row, reason);
+    if (isLast || isPermanentFailure(error)) {
+      await markGivenUp(resources, row, reason);
       return;
     }
     await markMailFailed(db, id, { error: reason, failedAt: null });
@@ -98,7 +98,7 @@ export async function deliverMail(
   await markMailSent(db, id, now());
 }
 
-async function giveUp(
+async function markGivenUp(
   { db, now, report }: Pick<Resources, "db" | "now" | "report">,
   { id, kind }: MailRow,
   error: string,
@@ -108,28 +108,28 @@ async function giveUp(
 }
 
 /** Lists the mails given up, oldest first, for the operator. */
-export function listGivenUp({ db }: Pick<Resources, "db">): Promise<MailRow[]> {
+export function listFailed({ db }: Pick<Resources, "db">): Promise<MailRow[]> {
   return listFailedMails(db);
 }
 
 /** Queues a given-up mail again. Returns false for an unknown id. */
-export function sendAgain({ db, jobs }: Pick<Resources, "db" | "jobs">, id: string): Promise<boolean> {
+export function retryMail({ db, jobs }: Pick<Resources, "db" | "jobs">, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const isOpen = await reopenMail(transaction, id);
+    const isOpen = await requeueMail(transaction, id);
     if (isOpen) await jobs.send(transaction, { queue: mailQueue, data: { id } });
     return isOpen;
   });
 }
 
 /** Deletes a given-up mail, for example if the mailbox does not exist. Returns false for an unknown id. */
-export function dropMail({ db }: Pick<Resources, "db">, id: string): Promise<boolean> {
+export function deleteMail({ db }: Pick<Resources, "db">, id: string): Promise<boolean> {
   return deleteFailedMail(db, id);
 }
 
 /** Runs nightly: gives up mails still waiting after three days, for example because a process died at the last try. */
-export async function tidyMails({ db, now, report }: Pick<Resources, "db" | "now" | "report">): Promise<void> {
+export async function failStaleMails({ db, now, report }: Pick<Resources, "db" | "now" | "report">): Promise<void> {
   const failedAt = now();
   const queuedBefore = new Date(failedAt.getTime() - waitingMailDays * 86_400_000);
-  const lost = await giveUpWaitingMails(db, { queuedBefore, failedAt, error: "All tries ended without an answer." });
+  const lost = await failWaitingMails(db, { queuedBefore, failedAt, error: "All tries ended without an answer." });
   if (lost.length > 0) report(`Mails could not be sent; see studiolo mails: ${lost.join(", ")}`);
 }

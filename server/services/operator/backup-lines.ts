@@ -3,7 +3,7 @@ import type { TextRow } from "#server/db/connection/table-rows.ts";
 import type { WaitingJob } from "#server/db/mail/waiting-jobs.ts";
 
 /** Version of the backup format that this version writes and reads. */
-export const backupForm = 1;
+export const backupFormat = 1;
 
 /** First line of a backup. */
 export interface BackupHeader {

@@ -1,10 +1,10 @@
 import { readBackupFile } from "#server/adapters/operator/backup-file.ts";
 import type { DescribedTable } from "#server/db/connection/described-tables.ts";
 import type { TextRow } from "#server/db/connection/table-rows.ts";
-import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
+import { type BackupHeader, type BackupLine, backupFormat } from "./backup-lines.ts";
 
 /** Contents of a backup that a restore checks beforehand. */
-export interface BackupSurvey {
+export interface BackupSummary {
   header: BackupHeader;
   /** Table names. */
   tables: string[];
@@ -20,10 +20,10 @@ export interface BackupSurvey {
  * Reads a backup up to its checksum. Throws with a readable message if the file is not a backup, is damaged, or has a
  * format that this version cannot read.
  */
-export async function surveyBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSurvey> {
+export async function inspectBackup(file: string, uids: ReadonlySet<string>): Promise<BackupSummary> {
   const lines = openLines(file);
   const header = await readHeader(file, lines);
-  const survey: BackupSurvey = { header, tables: [], files: 0, returning: [], queues: [] };
+  const survey: BackupSummary = { header, tables: [], files: 0, returning: [], queues: [] };
   const queues = new Set<string>();
   let table: DescribedTable | null = null;
   for await (const line of lines) {
@@ -59,7 +59,7 @@ async function readHeader(file: string, lines: AsyncGenerator<unknown>): Promise
   const { value } = await lines.next();
   const header = value as Partial<BackupHeader> | undefined;
   if (header?.kind !== "studiolo-backup") throw new Error(`${file} is not a Studiolo backup.`);
-  if (header.form !== backupForm)
-    throw new Error(`${file} has format ${header.form}; this version reads format ${backupForm}.`);
+  if (header.form !== backupFormat)
+    throw new Error(`${file} has format ${header.form}; this version reads format ${backupFormat}.`);
   return header as BackupHeader;
 }

@@ -1,15 +1,14 @@
-import type { Advance } from "#domain/progress-callback.ts";
+import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { writeBackupFile } from "#server/adapters/operator/backup-file.ts";
 import { readFolder } from "#server/catalogue/staged-folder.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { type DescribedTable, describeSequences, describeTables } from "#server/db/connection/described-tables.ts";
 import { readSchemaVersion } from "#server/db/connection/schema-version.ts";
-import { countRows, readRows, settleWriting } from "#server/db/connection/table-rows.ts";
+import { countRows, readRows, setTextFormat } from "#server/db/connection/table-rows.ts";
 import { listWaitingJobs } from "#server/db/mail/waiting-jobs.ts";
 import type { Resources } from "#server/resources.ts";
-import { type BackupHeader, type BackupLine, backupForm } from "./backup-lines.ts";
+import { type BackupHeader, type BackupLine, backupFormat } from "./backup-lines.ts";
 
-/** Options of a backup. */
 export interface BackupOptions {
   file: string;
   /** The catalogue's folder. */
@@ -17,7 +16,7 @@ export interface BackupOptions {
   /** The site's secret, or null if it is kept elsewhere. */
   secret: string | null;
   /** Called for every batch of rows. */
-  advance: Advance;
+  advance: ProgressCallback;
 }
 
 /**
@@ -34,13 +33,13 @@ export async function makeBackup(
 }
 
 async function writeSnapshot(db: Database, options: BackupOptions & { madeAt: string }): Promise<BackupHeader> {
-  await settleWriting(db);
+  await setTextFormat(db);
   const tables = await describeTables(db);
   let rows = 0;
   for (const table of tables) rows += await countRows(db, table);
   const header: BackupHeader = {
     kind: "studiolo-backup",
-    form: backupForm,
+    form: backupFormat,
     madeAt: options.madeAt,
     schema: await readSchemaVersion(db),
     rows,

@@ -1,8 +1,8 @@
 import { canSeeOperator } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { operatorAreaOf } from "#domain/operator/area.ts";
-import type { FigureRow, OperatorFigure, ReadFigure } from "#domain/operator/figure.ts";
-import { type OperatorWindow, openWindow, windowLengthOf } from "#domain/operator/window.ts";
+import type { FigureRow, LoadedFigure, OperatorFigure } from "#domain/operator/figure.ts";
+import { createWindow, type OperatorWindow, parseWindowLength } from "#domain/operator/window.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { isEmailConfirmed } from "#server/db/account/accounts.ts";
@@ -31,13 +31,13 @@ export async function readOperatorPage(
 ) {
   const area = operatorAreaOf(part);
   if (area === null || !(await isOperatorPage(resources, viewer, part))) throw new CodedError("not_found");
-  const window = openWindow(resources.now(), windowLengthOf(days));
-  const figures: ReadFigure[] = [];
+  const window = createWindow(resources.now(), parseWindowLength(days));
+  const figures: LoadedFigure[] = [];
   for (const figure of operatorFigures[area]) figures.push(await readFigure(resources, figure, window));
   return { area, window, figures };
 }
 
-async function readFigure(resources: Resources, figure: OperatorFigure, window: OperatorWindow): Promise<ReadFigure> {
+async function readFigure(resources: Resources, figure: OperatorFigure, window: OperatorWindow): Promise<LoadedFigure> {
   const sql = writeQuery(figure.sql, window, linkAddresses(resources.catalogue).size);
   try {
     const rows = await runQuery(resources.db, sql);

@@ -1,11 +1,11 @@
 import { CodedError, codeOf, isDatabaseFailure, type ProblemCode } from "#domain/errors.ts";
-import { createOnceAMinute } from "#server/adapters/telemetry/throttle-log.ts";
-import { withinTime } from "#server/adapters/telemetry/with-timeout.ts";
+import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
+import { withTimeout } from "#server/adapters/telemetry/with-timeout.ts";
 import { isMigrated } from "#server/db/operator/readiness.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Milliseconds that the database may take to answer, below the usual timeout of probes. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Value of `Retry-After`, in seconds. */
 const retryAfterSeconds = 5;
@@ -24,20 +24,20 @@ export function createReadiness({
   report,
   now,
 }: ReadinessResources): () => Promise<void> {
-  const tell = createOnceAMinute<unknown>(
+  const reportOnce = createLogThrottle<unknown>(
     (reason, _held, error) => report(`not ready: ${reason}`, error),
     () => now().getTime(),
   );
   const refuse = (reason: string, code: ProblemCode, error?: unknown): never => {
-    tell(reason, error);
+    reportOnce(reason, error);
     throw new CodedError(code, { retryAfterSeconds });
   };
   const fail = (error: unknown) =>
     refuse("the database", isDatabaseFailure(error) ? codeOf(error) : "not_ready", error);
   return async () => {
     if (isEnding()) throw new CodedError("not_ready");
-    if (!(await withinTime(isMigrated(db), patienceMs).catch(fail)))
+    if (!(await withTimeout(isMigrated(db), timeoutMs).catch(fail)))
       refuse("the migrations of the database", "not_ready");
-    if (await withinTime(isDatabaseFull(), patienceMs).catch(fail)) refuse("the database is full", "database_full");
+    if (await withTimeout(isDatabaseFull(), timeoutMs).catch(fail)) refuse("the database is full", "database_full");
   };
 }

@@ -1,14 +1,14 @@
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { describeTables } from "#server/db/connection/described-tables.ts";
 import { knownSchema, readSchemaVersion } from "#server/db/connection/schema-version.ts";
 import { countRows } from "#server/db/connection/table-rows.ts";
 import { listErasedUids } from "#server/db/privacy/erasure-journal.ts";
 import type { BackupHeader } from "./backup-lines.ts";
-import { type BackupSurvey, surveyBackup } from "./backup-reading.ts";
+import { type BackupSummary, inspectBackup } from "./backup-reading.ts";
 
 /** The backup to restore, and what may be overwritten. */
-export interface ComparisonWish {
+export interface ComparisonOptions {
   file: string;
   /** Deletes the present rows of the database. */
   isReplacing: boolean;
@@ -17,17 +17,17 @@ export interface ComparisonWish {
 }
 
 /** Whether a backup can be restored. */
-export type Comparison = { kind: "possible"; survey: BackupSurvey } | { kind: "refused"; reason: string };
+export type Comparison = { kind: "possible"; survey: BackupSummary } | { kind: "refused"; reason: string };
 
 /**
  * Reads a whole backup and compares it with the database, or with none (null), without changing anything. The database
  * may lack tables or migrations. Refused with a reason if the backup has another schema, the database has rows, or the
  * backup would restore erased accounts. Throws if the file is damaged.
  */
-export async function compareBackup(db: Database | null, wish: ComparisonWish): Promise<Comparison> {
+export async function compareBackup(db: Database | null, options: ComparisonOptions): Promise<Comparison> {
   const present = db ? await describePresent(db) : nothing;
-  const survey = await surveyBackup(wish.file, present.erased);
-  const reason = refusalOf(survey, present, wish);
+  const survey = await inspectBackup(options.file, present.erased);
+  const reason = refusalOf(survey, present, options);
   return reason === null ? { kind: "possible", survey } : { kind: "refused", reason };
 }
 
@@ -55,9 +55,9 @@ async function describePresent(db: Database): Promise<Present> {
 }
 
 function refusalOf(
-  { header, tables, returning }: BackupSurvey,
+  { header, tables, returning }: BackupSummary,
   present: Present,
-  { isReplacing, keepsErasures }: ComparisonWish,
+  { isReplacing, keepsErasures }: ComparisonOptions,
 ): string | null {
   const coming = comingSchema(present.schema);
   if (coming.join() !== header.schema.join()) return schemaReason(header, coming);
@@ -76,7 +76,7 @@ function comingSchema(present: readonly string[]): readonly string[] {
 
 function schemaReason({ schema }: BackupHeader, own: readonly string[]): string {
   const shared = schema.filter((hash, place) => hash === own[place]).length;
-  const steps = `${counted(schema.length, "migration")}, of which ${shared} are among the ${own.length} of this version`;
+  const steps = `${pluralize(schema.length, "migration")}, of which ${shared} are among the ${own.length} of this version`;
   const isOlder = shared === schema.length;
   const todo = isOlder
     ? "Restore it with the version of Studiolo that made it, then start this one, which brings the tables up to date."
@@ -89,10 +89,10 @@ function strangeReason(names: readonly string[]): string {
 }
 
 function occupiedReason(rows: number): string {
-  return `The database holds ${counted(rows, "row")} already. Name an empty one, or add --replace to delete what it holds.`;
+  return `The database holds ${pluralize(rows, "row")} already. Name an empty one, or add --replace to delete what it holds.`;
 }
 
 function returningReason(accounts: number): string {
-  const what = counted(accounts, "account that was", "accounts that were");
+  const what = pluralize(accounts, "account that was", "accounts that were");
   return `The backup would bring back ${what} erased after it was made. Add --keep-erasures to erase them again.`;
 }

@@ -6,7 +6,7 @@ import { appendConsent, listConsents } from "#server/db/privacy/consent-log.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** An entry of the consent log as shown to its learner. */
-export interface ShownConsent {
+export interface ConsentLogEntry {
   kind: "cookies" | "terms";
   choice: Consent | "agreed";
   textsOf: string;
@@ -42,14 +42,14 @@ export async function chooseConsent(
 }
 
 /** Logs a new learner's agreement to the terms and privacy policy, and the cookie choice of their browser. */
-export async function logSignUp(resources: Resources, uid: string, headers: Headers): Promise<void> {
+export async function logSignUpConsent(resources: Resources, uid: string, headers: Headers): Promise<void> {
   await append(resources, { uid, consentId: null, kind: "terms", choice: "agreed" });
   const choice = readConsent(headers.get("cookie"));
   if (choice) await append(resources, { uid, consentId: null, kind: "cookies", choice });
 }
 
 /** Returns the viewer's latest agreements and choices. Throws `not_signed_in`. */
-export async function readConsents({ db }: Resources, viewer: Viewer): Promise<ShownConsent[]> {
+export async function readConsents({ db }: Resources, viewer: Viewer): Promise<ConsentLogEntry[]> {
   const rows = await listConsents(db, requireSignedIn(viewer).uid, shownEntries);
   return rows.map(({ kind, choice, textsOf, at }) => ({ kind, choice, textsOf, at }));
 }

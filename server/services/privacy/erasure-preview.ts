@@ -8,7 +8,7 @@ import { readWithdrawals } from "#server/services/billing/withdrawal.ts";
 import { describeExport, type ExportPart } from "./personal-export.ts";
 
 /** Effects of an erasure, shown before the viewer decides. */
-export interface ErasurePlan {
+export interface ErasurePreview {
   /** Non-empty parts that would be deleted, with their row counts. */
   parts: ExportPart[];
   certificates: number;
@@ -28,7 +28,7 @@ const staying = new Set(
 const over = ["canceled", "incomplete_expired"];
 
 /** Returns what an erasure of the viewer's account would do now. Throws `not_signed_in`. */
-export async function readErasurePlan(resources: Resources, viewer: Viewer): Promise<ErasurePlan> {
+export async function readErasurePreview(resources: Resources, viewer: Viewer): Promise<ErasurePreview> {
   const { uid } = requireSignedIn(viewer);
   const parts = await describeExport(resources, viewer);
   const subscriptions = await listSubscriptions(resources.db, uid);

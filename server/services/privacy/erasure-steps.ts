@@ -1,29 +1,29 @@
 import { CodedError } from "#domain/errors.ts";
-import { type ErasureStep, keptReason, keptText } from "#domain/privacy/erasure.ts";
+import { type ErasureStep, retainedText, retentionReason } from "#domain/privacy/erasure.ts";
 import { confirmationKey } from "#server/adapters/account/auth-throttle.ts";
 import type { Payments } from "#server/adapters/billing/payments.ts";
-import { forgetAttempts } from "#server/db/account/sign-in-attempts.ts";
+import { clearAttempts } from "#server/db/account/sign-in-attempts.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import { deleteInBatches } from "#server/db/connection/delete-in-batches.ts";
-import { dropJobsOf } from "#server/db/mail/waiting-jobs.ts";
+import { deleteJobsOf } from "#server/db/mail/waiting-jobs.ts";
 import {
   closeAccount,
   completeErasure,
   deleteAccount,
   type ErasureRow,
-  keepRecords,
+  insertKeptRecords,
 } from "#server/db/privacy/erasures.ts";
 import { type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
-import { keepFinalPayout } from "#server/services/affiliates/final-payout.ts";
-import { listBooks, listOwnBooks } from "#server/services/billing/bookkeeping-records.ts";
-import { carryOutWithdrawals } from "#server/services/billing/withdrawal-settlement.ts";
+import { saveFinalPayout } from "#server/services/affiliates/final-payout.ts";
+import { listDatabaseRecords, listProviderRecords } from "#server/services/billing/bookkeeping-records.ts";
+import { processWithdrawalsOf } from "#server/services/billing/process-withdrawals.ts";
 import { anonymizeCertificates, revokeCertificates } from "#server/services/certificates/erased-certificates.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 import { erasureName } from "./erasure-name.ts";
 
 /** Runs one step of an erasure. Idempotent; throws if the step could not be completed. */
-export function takeStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
+export function runErasureStep(resources: Resources, erasure: ErasureRow, step: ErasureStep): Promise<void> {
   return steps[step](resources, erasure);
 }
 
@@ -32,7 +32,7 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
 
   // Refunds first, since no row would remember them afterwards.
   "cancel-subscriptions": async (resources, { uid }) => {
-    await carryOutWithdrawals(resources, uid);
+    await processWithdrawalsOf(resources, uid);
     await withCustomer(resources, uid, async (payments, customerId) => {
       const { subscriptions } = await payments.stateOf(customerId);
       for (const { id, endedAt } of subscriptions) if (!endedAt) await payments.cancelSubscription(id, "now");
@@ -40,14 +40,14 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
   },
 
   "keep-books": async (resources, { uid }) => {
-    const records = await listOwnBooks(resources.db, uid, "go");
-    const staying = await listOwnBooks(resources.db, uid, "stay");
+    const records = await listDatabaseRecords(resources.db, uid, "go");
+    const staying = await listDatabaseRecords(resources.db, uid, "stay");
     await withCustomer(resources, uid, async (payments, customerId) => {
-      records.push(...listBooks(await payments.stateOf(customerId)));
+      records.push(...listProviderRecords(await payments.stateOf(customerId)));
     });
     await resources.db.transaction(async (transaction) => {
-      await keepRecords(transaction, uid, { records, staying });
-      await keepFinalPayout({ ...resources, db: transaction }, uid);
+      await insertKeptRecords(transaction, uid, { records, staying });
+      await saveFinalPayout({ ...resources, db: transaction }, uid);
     });
   },
 
@@ -63,16 +63,19 @@ const steps: Record<ErasureStep, (resources: Resources, erasure: ErasureRow) => 
 
   rows: async (resources, { uid }) => {
     await deleteRows(resources, uid, "rows");
-    await forgetAttempts(resources.db, confirmationKey(uid).key);
+    await clearAttempts(resources.db, confirmationKey(uid).key);
     // The queue would otherwise keep finished jobs for a week.
-    await dropJobsOf(resources.db, uid);
+    await deleteJobsOf(resources.db, uid);
   },
 
   account: ({ db }, { uid }) => deleteAccount(db, uid),
 
   confirm: (resources, { uid, email: to, kept }) =>
     resources.db.transaction(async (db) => {
-      const content = { kind: "account-erased" as const, kept: kept.map((item) => `${keptText(item)}: ${keptReason}`) };
+      const content = {
+        kind: "account-erased" as const,
+        kept: kept.map((item) => `${retainedText(item)}: ${retentionReason}`),
+      };
       if (to !== null)
         await queueMail({ ...resources, db }, { ...content, to, uid: null, key: `account-erased:${erasureName(uid)}` });
       await completeErasure(db, uid, resources.now());

@@ -9,12 +9,12 @@ import {
   insertErasure,
   listOpenErasures,
   markStepDone,
-  noteProblem,
+  recordProblem,
 } from "#server/db/privacy/erasures.ts";
 import type { Resources } from "#server/resources.ts";
 import { logIn, logOut } from "#server/services/account/account.ts";
 import { erasureName } from "./erasure-name.ts";
-import { takeStep } from "./erasure-steps.ts";
+import { runErasureStep } from "./erasure-steps.ts";
 
 /** A learner's request to erase their account. */
 export interface ErasureRequest {
@@ -38,7 +38,7 @@ export async function eraseOwnAccount(
   if (request.phrase !== undefined && !isErasurePhrase(request.phrase)) throw new CodedError("erasure_phrase");
   await requirePassword(resources, headers, { email, password: request.password });
   const cookies = await logOut(resources, headers);
-  await beginErasure(resources, { uid, email, certificates: request.certificates, requestedBy: "learner" });
+  await startErasure(resources, { uid, email, certificates: request.certificates, requestedBy: "learner" });
   return cookies;
 }
 
@@ -58,12 +58,12 @@ async function requirePassword(
   }
 }
 
-interface Beginning extends Pick<ErasureRow, "uid" | "certificates" | "requestedBy"> {
+interface ErasureStart extends Pick<ErasureRow, "uid" | "certificates" | "requestedBy"> {
   email: string;
 }
 
 /** Starts an erasure and closes the account in one transaction; a job runs the remaining steps. */
-export async function beginErasure(resources: Resources, { email, ...chosen }: Beginning): Promise<void> {
+export async function startErasure(resources: Resources, { email, ...chosen }: ErasureStart): Promise<void> {
   const { uid } = chosen;
   await resources.db.transaction(async (transaction) => {
     const row = { ...chosen, email, requestedAt: resources.now(), done: [], kept: [] };
@@ -83,7 +83,7 @@ export interface ErasureJob {
 }
 
 /** Continues the erasure named by a job; does nothing if it has ended. */
-export async function runErasureOf(resources: Resources, { erasure }: ErasureJob): Promise<void> {
+export async function runErasureJob(resources: Resources, { erasure }: ErasureJob): Promise<void> {
   const uid = (await listOpenErasures(resources.db)).find((open) => erasureName(open) === erasure);
   if (uid !== undefined) await runErasure(resources, uid);
 }
@@ -99,9 +99,9 @@ export async function runErasure(resources: Resources, uid: string): Promise<voi
     if (!erasure || erasure.completedAt) return;
     if (erasure.done.includes(step)) continue;
     try {
-      await takeStep(resources, erasure, step);
+      await runErasureStep(resources, erasure, step);
     } catch (error) {
-      await noteProblem(db, uid, codeOf(error));
+      await recordProblem(db, uid, codeOf(error));
       throw error;
     }
     await markStepDone(db, uid, step);

@@ -1,8 +1,8 @@
 import { CodedError } from "#domain/errors.ts";
 import { replayCardByStep } from "#domain/review/log.ts";
 import { type MemoryState, schedulerVersion } from "#domain/review/spaced-repetition.ts";
-import { zoneOr } from "#domain/study/study-day.ts";
-import { createGiveWay, finishInTurns, mapInTurns } from "#server/adapters/give-way.ts";
+import { resolveZone } from "#domain/study/study-day.ts";
+import { createYieldIfDue, mapInSlices, runInSlices } from "#server/adapters/time-slices.ts";
 import { appendEvents } from "#server/db/events/events.ts";
 import {
   appendGrades,
@@ -24,13 +24,13 @@ import {
 } from "#server/db/review/reviews.ts";
 import { appendProgress, retractionId } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
-import { noteEarned } from "#server/services/study/milestones.ts";
+import { recordMilestones } from "#server/services/study/milestones.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { describeGrades } from "./events.ts";
-import type { GivenGrade, ReviewBatch } from "./record-reviews.ts";
+import type { ReviewBatch, SubmittedGrade } from "./record-reviews.ts";
 
 /** Result of storing a batch: new ids, card per grade, due dates, and courses now complete. */
-export interface StoredReviews {
+export interface BatchResult {
   newGrades: ReadonlySet<string>;
   newRetractions: ReadonlySet<string>;
   keyOf: ReadonlyMap<string, string>;
@@ -43,15 +43,15 @@ export interface StoredReviews {
  * Stores the new items of a batch and their effects: cards, progress, events and the learner's zone. Call it inside a
  * transaction; batches of one learner are serialised by a lock.
  */
-export async function storeReviews(
+export async function applyBatch(
   resources: Resources,
   uid: string,
   { grades, retractions }: ReviewBatch,
-): Promise<StoredReviews> {
+): Promise<BatchResult> {
   const { db, now } = resources;
   const settings = (await lockLearner(db, uid)) ?? (await lockNewLearner(resources, uid));
   const receivedAt = now();
-  const rows = await mapInTurns(
+  const rows = await mapInSlices(
     firstOfEach(grades, ({ id }) => id),
     (grade) => toRow(grade, { uid, settings, receivedAt }),
   );
@@ -69,7 +69,7 @@ export async function storeReviews(
   const logs = await listCardLogs(db, uid, [...new Set(touched)]);
   const dues = await replayCards(resources, uid, logs);
   await appendSteps(resources, uid, { fresh, newRetractions, keyOf });
-  const complete = await noteEarned(resources, uid, touched);
+  const complete = await recordMilestones(resources, uid, touched);
   for await (const rows of describeGrades(resources, uid, { logs, fresh })) await appendEvents(db, rows);
   await followZone(resources, uid, { newGrades, settings });
   const others = new Set([...keyOf.values()].filter((itemKey) => !logs.has(itemKey)));
@@ -92,7 +92,7 @@ function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string)
 }
 
 function toRow(
-  { id, itemKey, grade, gradedAt, userAnswer, zone, tookMs }: GivenGrade,
+  { id, itemKey, grade, gradedAt, userAnswer, zone, tookMs }: SubmittedGrade,
   { uid, settings, receivedAt }: { uid: string; settings: ReviewSettingsRow; receivedAt: Date },
 ): ReviewLogRow {
   return {
@@ -103,7 +103,7 @@ function toRow(
     gradedAt,
     receivedAt,
     userAnswer: userAnswer ?? null,
-    zone: zoneOr(zone, settings.zone),
+    zone: resolveZone(zone, settings.zone),
     tookMs: tookMs ?? null,
     retention: settings.desiredRetention,
     scheduler: schedulerVersion,
@@ -118,10 +118,10 @@ async function replayCards(
 ): Promise<Map<string, Date>> {
   const states = new Map<string, MemoryState>();
   const empty: string[] = [];
-  const giveWay = createGiveWay();
+  const yieldIfDue = createYieldIfDue();
   for (const [itemKey, log] of logs) {
     const steps = replayCardByStep(log.filter(({ retractedAt }) => retractedAt === null));
-    const state = await finishInTurns(steps, giveWay);
+    const state = await runInSlices(steps, yieldIfDue);
     if (state) states.set(itemKey, state);
     else empty.push(itemKey);
   }

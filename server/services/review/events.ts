@@ -1,17 +1,17 @@
 import type { FieldsOf } from "#domain/events/records.ts";
 import { replaySm2ByStep } from "#domain/review/log.ts";
 import type { Sm2State } from "#domain/review/sm-2.ts";
-import { createGiveWay, finishInTurns, type GiveWay } from "#server/adapters/give-way.ts";
+import { createYieldIfDue, runInSlices, type YieldIfDue } from "#server/adapters/time-slices.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { ReviewLogRow, StoredGrade } from "#server/db/review/log.ts";
 import type { Resources } from "#server/resources.ts";
-import { type SeenEvent, toEventRows } from "#server/services/events/rows.ts";
+import { type ServerEvent, toEventRows } from "#server/services/events/rows.ts";
 
 /** Maximum characters of answers per group of records; more would block the thread too long. */
-const mostCharacters = 40_000;
+const maxCharacters = 40_000;
 
 /** Maximum records per group. */
-const mostRecords = 250;
+const maxRecords = 250;
 
 /**
  * Yields the event records of new grades in groups to be stored in turn: per grade a FLASHCARDS_GRADE with the SM-2
@@ -24,13 +24,13 @@ export async function* describeGrades(
   { logs, fresh }: { logs: ReadonlyMap<string, StoredGrade[]>; fresh: readonly ReviewLogRow[] },
 ): AsyncGenerator<EventRow[]> {
   const newGrades = new Set(fresh.map(({ id }) => id));
-  const giveWay = createGiveWay();
-  let group: SeenEvent[] = [];
+  const yieldIfDue = createYieldIfDue();
+  let group: ServerEvent[] = [];
   let characters = 0;
-  for await (const event of describeAll(resources, uid, { logs, fresh, newGrades, giveWay })) {
+  for await (const event of describeAll(resources, uid, { logs, fresh, newGrades, yieldIfDue })) {
     group.push(event);
     characters += "userAnswer" in event.record ? event.record.userAnswer.length : 0;
-    if (group.length < mostRecords && characters < mostCharacters) continue;
+    if (group.length < maxRecords && characters < maxCharacters) continue;
     yield toEventRows(resources, group);
     [group, characters] = [[], 0];
   }
@@ -41,19 +41,19 @@ interface Described {
   logs: ReadonlyMap<string, StoredGrade[]>;
   fresh: readonly ReviewLogRow[];
   newGrades: ReadonlySet<string>;
-  giveWay: GiveWay;
+  yieldIfDue: YieldIfDue;
 }
 
 async function* describeAll(
   resources: Resources,
   uid: string,
-  { logs, fresh, newGrades, giveWay }: Described,
-): AsyncGenerator<SeenEvent> {
-  for (const [itemKey, log] of logs) yield* describeLog(resources, uid, { itemKey, log, newGrades, giveWay });
+  { logs, fresh, newGrades, yieldIfDue }: Described,
+): AsyncGenerator<ServerEvent> {
+  for (const [itemKey, log] of logs) yield* describeLog(resources, uid, { itemKey, log, newGrades, yieldIfDue });
   for (const grade of fresh) yield* describeAnswer(resources, uid, grade);
 }
 
-interface CardLog extends Pick<Described, "newGrades" | "giveWay"> {
+interface CardLog extends Pick<Described, "newGrades" | "yieldIfDue"> {
   itemKey: string;
   log: readonly StoredGrade[];
 }
@@ -61,15 +61,15 @@ interface CardLog extends Pick<Described, "newGrades" | "giveWay"> {
 async function* describeLog(
   { catalogue }: Resources,
   uid: string,
-  { itemKey, log, newGrades, giveWay }: CardLog,
-): AsyncGenerator<SeenEvent> {
+  { itemKey, log, newGrades, yieldIfDue }: CardLog,
+): AsyncGenerator<ServerEvent> {
   const entry = catalogue.questionByKey.get(itemKey);
   const fresh = log.filter(({ id }) => newGrades.has(id));
   if (!entry || fresh.length === 0) return;
   const { question, answer } = entry.question;
   // A grade that was retracted before it arrived still counts as an event, as if it had arrived first.
   const counted = log.filter(({ id, retractedAt }) => retractedAt === null || newGrades.has(id));
-  const steps = await finishInTurns(replaySm2ByStep(counted), giveWay);
+  const steps = await runInSlices(replaySm2ByStep(counted), yieldIfDue);
   for (const { id, grade, gradedAt } of fresh) {
     const step = steps.get(id);
     if (!step) throw new Error("a grade that was just stored is not in its card's log");
@@ -90,7 +90,7 @@ function describeState({ nextReviewDate, ...rest }: Sm2State) {
   return { ...rest, nextReviewDate: nextReviewDate.toISOString() };
 }
 
-function* describeAnswer({ catalogue }: Resources, uid: string, row: ReviewLogRow): Generator<SeenEvent> {
+function* describeAnswer({ catalogue }: Resources, uid: string, row: ReviewLogRow): Generator<ServerEvent> {
   const { id, itemKey, grade: userSelfGrade, gradedAt: at, userAnswer } = row;
   const entry = catalogue.questionByKey.get(itemKey);
   if (!entry || !userAnswer) return;

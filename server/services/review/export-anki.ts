@@ -20,7 +20,7 @@ import { renderForMathJax } from "#server/catalogue/render-text.ts";
 import { findFirstGrade, pageGrades } from "#server/db/review/export.ts";
 import type { Resources } from "#server/resources.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
-import { type ExportedQuestion, gatherQuestions } from "./exported-question.ts";
+import { collectQuestions, type ExportedQuestion } from "./exported-question.ts";
 
 /** Learners with an export in progress; each may run one at a time. */
 const underWay = new Set<string>();
@@ -39,7 +39,7 @@ export async function exportAnki(
   if (underWay.has(uid)) throw new CodedError("too_many_requests");
   underWay.add(uid);
   try {
-    const { questions } = await gatherQuestions(resources, learner);
+    const { questions } = await collectQuestions(resources, learner);
     const settings = await readSettings(resources, uid);
     return await createAnkiPackage({ siteName: resources.site.name, ...settings }, async (writer) => {
       const cardIds = await addNotes(writer, questions, { ...settings, resources });

@@ -1,12 +1,12 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { requireSelf } from "#domain/access.ts";
 import { paths } from "#domain/paths.ts";
-import { csvMark, csvRow } from "#domain/review/csv.ts";
+import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { listLatestGrades, pageGrades } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
-import { type ExportedQuestion, gatherQuestions } from "./exported-question.ts";
+import { collectQuestions, type ExportedQuestion } from "./exported-question.ts";
 
 /** Questions per piece of the file. */
 const batch = 500;
@@ -28,8 +28,8 @@ const stateNames = ["new", "learning", "review", "relearning"];
 export function exportReviews(resources: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
   const learner = requireSelf(viewer, uid);
   return (async function* () {
-    yield csvMark + csvRow(reviewColumns);
-    const { questions, orphans } = await gatherQuestions(resources, learner);
+    yield csvByteOrderMark + csvRow(reviewColumns);
+    const { questions, orphans } = await collectQuestions(resources, learner);
     const graded = questions.flatMap(({ card }) => card ?? []);
     const latest = await readLatestGrades(resources, uid, [...graded, ...orphans]);
     for (let start = 0; start < questions.length; start += batch) {
@@ -79,7 +79,7 @@ function scheduleOf(itemKey: string, card: ReviewCardRow | null, latest: Readonl
 export function exportHistory({ db }: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
   requireSelf(viewer, uid);
   return (async function* () {
-    yield csvMark + csvRow(historyColumns);
+    yield csvByteOrderMark + csvRow(historyColumns);
     for await (const page of pageGrades(db, uid)) {
       const rows = page.map(({ gradedAt, zone, grade, tookMs, itemKey, userAnswer }) =>
         csvRow([gradedAt.toISOString(), zone, grade, tookMs, itemKey, userAnswer]),

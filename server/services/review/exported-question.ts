@@ -15,7 +15,7 @@ export interface ExportedQuestion {
 }
 
 /** Returns whether the viewer has any practice to export. Refuses a visitor. */
-export async function hasPracticeToTake({ db }: Resources, viewer: Viewer): Promise<boolean> {
+export async function hasExportablePractice({ db }: Resources, viewer: Viewer): Promise<boolean> {
   return hasPractice(db, requireSignedIn(viewer).uid);
 }
 
@@ -23,7 +23,7 @@ export async function hasPracticeToTake({ db }: Resources, viewer: Viewer): Prom
  * Collects all questions of the courses a learner has begun, by course and topic: those they have graded, and others
  * that they may see in a review session. `orphans` are cards whose question has left the catalogue.
  */
-export async function gatherQuestions(
+export async function collectQuestions(
   { db, catalogue }: Resources,
   learner: SignedIn,
 ): Promise<{ questions: ExportedQuestion[]; orphans: ReviewCardRow[] }> {

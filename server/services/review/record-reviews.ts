@@ -1,12 +1,12 @@
 import { canReviewAll, requireSelf } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import { textOf } from "#domain/errors.ts";
+import { problemText } from "#domain/errors.ts";
 import type { Grade } from "#domain/review/grade.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
-import { storeReviews } from "./apply-batch.ts";
+import { applyBatch } from "./apply-batch.ts";
 
 /** Metric label of each grade. */
 const gradeOutcomes = { 1: "hard", 3: "good", 5: "easy" } as const satisfies Record<Grade, string>;
@@ -15,7 +15,7 @@ const gradeOutcomes = { 1: "hard", 3: "good", 5: "easy" } as const satisfies Rec
  * A grade sent by a learner's device, which makes the `id` for idempotency. An unknown zone counts as missing; then the
  * learner's last zone applies.
  */
-export interface GivenGrade {
+export interface SubmittedGrade {
   id: string;
   itemKey: string;
   grade: Grade;
@@ -26,7 +26,7 @@ export interface GivenGrade {
 }
 
 /** A retraction of a grade, sent by a learner's device. It may arrive before its grade, late, or twice. */
-export interface GivenRetraction {
+export interface SubmittedRetraction {
   gradeId: string;
   retractedAt: Date;
 }
@@ -40,13 +40,12 @@ export type GradeReceipt = { id: string } & (
   | Refusal
 );
 
-/** Receipt for one retraction. */
 export type RetractionReceipt = { gradeId: string } & ({ status: "counted" | "known" } | Refusal);
 
 /** A batch sent by a learner's device. */
 export interface ReviewBatch {
-  grades: readonly GivenGrade[];
-  retractions: readonly GivenRetraction[];
+  grades: readonly SubmittedGrade[];
+  retractions: readonly SubmittedRetraction[];
 }
 
 /**
@@ -66,7 +65,7 @@ export async function recordReviews(
     grades: grades.filter((_, index) => !refusals[index]),
     retractions: retractions.filter((_, index) => !lateRefusals[index]),
   };
-  const stored = await resources.db.transaction((db) => storeReviews({ ...resources, db }, uid, good));
+  const stored = await resources.db.transaction((db) => applyBatch({ ...resources, db }, uid, good));
   for (const slug of stored.complete) await awardCertificates(resources, uid, slug);
   for (const { id, grade } of good.grades)
     if (stored.newGrades.has(id)) resources.metrics.count("review_grades", gradeOutcomes[grade]);
@@ -85,11 +84,11 @@ export async function recordReviews(
   };
 }
 
-function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedAt }: GivenGrade): Refusal | null {
+function refuseGrade(resources: Resources, learner: SignedIn, { itemKey, gradedAt }: SubmittedGrade): Refusal | null {
   const entry = resources.catalogue.questionByKey.get(itemKey);
   if (!entry) return { status: "refused", code: "not_found", message: "There is no question with this key." };
   if (isDeepDive(entry.question.level) && !canReviewAll(learner))
-    return { status: "refused", code: "subscription_required", message: textOf("subscription_required") };
+    return { status: "refused", code: "subscription_required", message: problemText("subscription_required") };
   return refuseFuture(resources, gradedAt);
 }
 

@@ -1,7 +1,13 @@
 import { canReviewAll, requireSignedIn } from "#domain/access.ts";
+import {
+  forecastDays,
+  maxShiftDays,
+  type ReviewSchedule,
+  type SchedulableCard,
+  scheduleReviews,
+} from "#domain/review/daily-schedule.ts";
 import { leechLapses } from "#domain/review/spaced-repetition.ts";
 import { estimateMinutes } from "#domain/review/study-pace.ts";
-import { forecastDays, longestShiftDays, type PlanCard, planStudy, type StudyPlan } from "#domain/review/study-plan.ts";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { countReviews, listTimes } from "#server/db/review/log.ts";
@@ -22,7 +28,7 @@ export interface CardSummary {
 }
 
 /** A learner's reviews of today and the coming days. Days are study days, `YYYY-MM-DD`. */
-export interface Today extends Pick<StudyPlan<PlanCard>, "dueInAll" | "forecast" | "caughtUpOn"> {
+export interface Today extends Pick<ReviewSchedule<SchedulableCard>, "dueInAll" | "forecast" | "caughtUpOn"> {
   /** The most urgent due questions within the daily cap, interleaved across courses. */
   due: CardSummary[];
   doneToday: number;
@@ -47,14 +53,14 @@ export async function readToday(resources: Resources, viewer: Viewer): Promise<T
   const { dailyCap, zone } = settings;
   const now = readClock();
   const today = studyDayOf(now, zone);
-  const horizon = startOfStudyDay(addDays(today, forecastDays + longestShiftDays), zone);
+  const horizon = startOfStudyDay(addDays(today, forecastDays + maxShiftDays), zone);
   const [rows, ahead, doneToday, times] = await Promise.all([
     isAsked ? listCardsBefore(db, uid, horizon) : [],
     isAsked ? countCardsFrom(db, uid, horizon) : [],
     countReviews(db, uid, startOfStudyDay(today, zone)),
     listTimes(db, uid, timedGrades),
   ]);
-  const plan = planStudy(nameCards(resources, rows), { now, zone, dailyCap, doneToday, ahead });
+  const plan = scheduleReviews(nameCards(resources, rows), { now, zone, dailyCap, doneToday, ahead });
   return {
     due: plan.due.map((card) => summarise(card, card.due < now ? card.due : now)),
     dueInAll: plan.dueInAll,
@@ -68,13 +74,13 @@ export async function readToday(resources: Resources, viewer: Viewer): Promise<T
 }
 
 /** Adds course and topic to the cards; skips cards whose question has left the catalogue. */
-function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): (DueCardRow & PlanCard)[] {
+function nameCards({ catalogue }: Resources, rows: readonly DueCardRow[]): (DueCardRow & SchedulableCard)[] {
   return rows.flatMap((row) => {
     const entry = catalogue.questionByKey.get(row.itemKey);
     return entry ? [{ ...row, course: entry.course.name, topic: entry.topic }] : [];
   });
 }
 
-function summarise({ itemKey, course, topic, lapses }: DueCardRow & PlanCard, at: Date): CardSummary {
+function summarise({ itemKey, course, topic, lapses }: DueCardRow & SchedulableCard, at: Date): CardSummary {
   return { itemKey, course, topic, due: at.toISOString(), isLeech: lapses >= leechLapses };
 }

@@ -1,8 +1,8 @@
 import { requireSelf, requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
+import { dailyCapBounds } from "#domain/review/daily-schedule.ts";
 import { desiredRetention } from "#domain/review/spaced-repetition.ts";
-import { dailyCapBounds } from "#domain/review/study-plan.ts";
-import { defaultZone, isZone } from "#domain/study/study-day.ts";
+import { defaultZone, isTimeZone } from "#domain/study/study-day.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { updateReviewSettings as putReviewSettings, type ReviewSettingsRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
@@ -61,7 +61,7 @@ function findFaults({ desiredRetention: share, dailyCap, zone }: Partial<ReviewS
         message: `Choose a whole number of reviews from ${dailyCapBounds.least} to ${dailyCapBounds.most} a day.`,
       },
     zone !== undefined &&
-      !isZone(zone) && { field: "zone", message: "Choose a time zone by its name, such as Europe/Madrid." },
+      !isTimeZone(zone) && { field: "zone", message: "Choose a time zone by its name, such as Europe/Madrid." },
   ];
   return faults.filter((fault) => fault !== false);
 }

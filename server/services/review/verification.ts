@@ -1,4 +1,4 @@
-import type { Advance } from "#domain/progress-callback.ts";
+import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { replayCard } from "#domain/review/log.ts";
 import type { MemoryState } from "#domain/review/spaced-repetition.ts";
 import type { Database } from "#server/db/connection/database.ts";
@@ -29,9 +29,9 @@ interface VerificationOptions {
   /** Rewrites each differing card from its log. The progress log is append-only and never rewritten. */
   isRebuilding: boolean;
   /** Receives one line per difference. */
-  say: (line: string) => void;
+  report: (line: string) => void;
   /** Called for each learner. */
-  advance?: Advance;
+  advance?: ProgressCallback;
 }
 
 /** Learners, and questions of one learner, processed per batch. */
@@ -76,7 +76,7 @@ async function verifyLearner(db: Database, uid: string, run: Run): Promise<void>
 async function verifyQuestions(
   db: Database,
   { uid, itemKeys }: { uid: string; itemKeys: readonly string[] },
-  { found, say, isRebuilding }: Run,
+  { found, report, isRebuilding }: Run,
 ): Promise<void> {
   const logs = await listCardLogs(db, uid, itemKeys);
   const cards = new Map((await listCards(db, uid, itemKeys)).map((card) => [card.itemKey, card]));
@@ -89,7 +89,7 @@ async function verifyQuestions(
     if (inCard.length > 0) wrong.set(itemKey, state);
     const inSteps = compareSteps(log, steps.get(itemKey) ?? []);
     const differences = [...inCard, ...inSteps];
-    for (const difference of differences) say(`${uid} ${itemKey}: ${difference}`);
+    for (const difference of differences) report(`${uid} ${itemKey}: ${difference}`);
     found.cards += state ? 1 : 0;
     found.grades += log.length;
     found.differences += differences.length;

@@ -1,13 +1,13 @@
-import { findMissing, type Missing } from "#domain/certificates/completion-gaps.ts";
+import { type CompletionGaps, findCompletionGaps } from "#domain/certificates/completion-gaps.ts";
 import { type Progress, topicKey } from "#domain/study/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import type { Resources } from "#server/resources.ts";
 
 /** Gaps until a course is complete, with topic labels, and its certificate once issued. */
-export interface CourseMissing {
+export interface CourseGaps {
   topics: { label: string; ungraded: number; hard: number }[];
   finals: boolean;
   /** Whether the course has practice questions; without any it cannot be completed. */
@@ -16,14 +16,14 @@ export interface CourseMissing {
 }
 
 /** Returns what a learner still lacks to complete a course. */
-export async function readMissing(
+export async function readCompletionGaps(
   { db, completion }: Resources,
   uid: string,
   { course, progress }: { course: Course; progress: Progress },
-): Promise<CourseMissing> {
+): Promise<CourseGaps> {
   const [passed, held] = await Promise.all([listPassedFinals(db, uid, course.slug), listHeldCertificates(db, uid)]);
   const hasPassedFinals = passed.has(course.slug);
-  const missing = findMissing(measuredCourse(course), progress, { hasPassedFinals, rules: completion });
+  const missing = findCompletionGaps(toMeasuredCourse(course), progress, { hasPassedFinals, rules: completion });
   return {
     topics: labelTopics(course, missing),
     finals: missing.finals,
@@ -32,7 +32,7 @@ export async function readMissing(
   };
 }
 
-function labelTopics({ slug, topics }: Course, missing: Missing): CourseMissing["topics"] {
+function labelTopics({ slug, topics }: Course, missing: CompletionGaps): CourseGaps["topics"] {
   const labels = new Map(topics.map(({ label }) => [topicKey(slug, label), label]));
   return missing.topics.map(({ key, ...counts }) => ({ label: labels.get(key) ?? "", ...counts }));
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isCourseComplete } from "#domain/certificates/completion.ts";
-import { findEarned, measureCourse, nameOf, wasCompleted } from "#domain/study/course-progress.ts";
-import { courseSlugOf, type Earned, type Progress, replayProgress } from "#domain/study/progress.ts";
+import { computeCourseProgress, findMilestones, milestoneId, wasCompleted } from "#domain/study/course-progress.ts";
+import { courseSlugOf, type Milestone, type Progress, replayProgress } from "#domain/study/progress.ts";
 import type { Course } from "#server/catalogue/catalogue.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listPassedFinals } from "#server/db/finals/passed-finals.ts";
 import { appendProgress, listProgress } from "#server/db/study/progress.ts";
 import type { Resources } from "#server/resources.ts";
@@ -13,7 +13,11 @@ import type { Resources } from "#server/resources.ts";
  * Call it with the items' keys in the same transaction, after each batch of grades, retractions or marks and after
  * finals; it is idempotent. Returns the slugs of completed courses, whose certificates are due.
  */
-export async function noteEarned(resources: Resources, uid: string, itemKeys: Iterable<string>): Promise<string[]> {
+export async function recordMilestones(
+  resources: Resources,
+  uid: string,
+  itemKeys: Iterable<string>,
+): Promise<string[]> {
   const complete: string[] = [];
   for (const slug of new Set(Array.from(itemKeys, courseSlugOf)))
     if (wasCompleted(slug, await readCourseProgress(resources, uid, slug))) complete.push(slug);
@@ -23,17 +27,17 @@ export async function noteEarned(resources: Resources, uid: string, itemKeys: It
 /** Returns a learner's progress on one course, after recording what it shows as newly earned. */
 export async function readCourseProgress(resources: Resources, uid: string, slug: string): Promise<Progress> {
   const progress = replayProgress(await listProgress(resources.db, uid, slug));
-  return (await note(resources, uid, new Map([[slug, progress]]))).get(slug) ?? progress;
+  return (await recordNew(resources, uid, new Map([[slug, progress]]))).get(slug) ?? progress;
 }
 
 /** Returns a learner's progress by course slug, after recording what it shows as newly earned. */
 export async function readProgressBySlug(resources: Resources, uid: string): Promise<ReadonlyMap<string, Progress>> {
   const steps = Map.groupBy(await listProgress(resources.db, uid), ({ itemKey }) => courseSlugOf(itemKey));
-  return note(resources, uid, new Map([...steps].map(([slug, own]) => [slug, replayProgress(own)])));
+  return recordNew(resources, uid, new Map([...steps].map(([slug, own]) => [slug, replayProgress(own)])));
 }
 
 /** Appends newly earned items and returns the progress including them. */
-async function note(
+async function recordNew(
   resources: Resources,
   uid: string,
   bySlug: ReadonlyMap<string, Progress>,
@@ -61,13 +65,13 @@ function findNew(
   { completion }: Resources,
   course: Course,
   { progress, hasPassedFinals }: { progress: Progress; hasPassedFinals: boolean },
-): Earned[] {
-  const measured = measuredCourse(course);
-  const evidence = { ...measureCourse(measured, progress), hasPassedFinals };
-  return findEarned(measured, progress, isCourseComplete(evidence, completion));
+): Milestone[] {
+  const measured = toMeasuredCourse(course);
+  const evidence = { ...computeCourseProgress(measured, progress), hasPassedFinals };
+  return findMilestones(measured, progress, isCourseComplete(evidence, completion));
 }
 
 /** Derives the id from what was earned, so that it is stored once. */
-function idOf(earned: Earned): string {
-  return `${earned.kind}/${createHash("sha256").update(nameOf(earned)).digest("hex").slice(0, 32)}`;
+function idOf(earned: Milestone): string {
+  return `${earned.kind}/${createHash("sha256").update(milestoneId(earned)).digest("hex").slice(0, 32)}`;
 }

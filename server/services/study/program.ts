@@ -1,13 +1,18 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { drawPrerequisiteMap, mapNode } from "#domain/prerequisite-map/prerequisite-map.ts";
-import { measureCourse, standingOf } from "#domain/study/course-progress.ts";
-import { type CoursesShare, courseToContinue, type StandingCourse, shareOf } from "#domain/study/program-progress.ts";
+import { computeCourseProgress, courseStanding } from "#domain/study/course-progress.ts";
+import {
+  courseToContinue,
+  type StandingCourse,
+  type StandingSummary,
+  summarizeStandings,
+} from "#domain/study/program-progress.ts";
 import { noProgress, type Progress } from "#domain/study/progress.ts";
 import { wrapLines } from "#domain/text/wrap-lines.ts";
 import type { SignedIn, Viewer } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
@@ -38,7 +43,7 @@ export function readProgram(resources: Resources, name: string) {
 }
 
 /** A program of which the learner has begun a course. */
-export interface BegunProgram extends CoursesShare {
+export interface BegunProgram extends StandingSummary {
   name: string;
   category: Program["category"];
 }
@@ -58,10 +63,10 @@ export async function readProgramProgress(resources: Resources, viewer: Viewer, 
   const progress = await readProgressBySlug(resources, viewer.uid);
   const standing = units.map(({ number, courses }) => ({
     number,
-    courses: courses.map((course) => standOn(findCourse(resources, course), progress)),
+    courses: courses.map((course) => toStandingCourse(findCourse(resources, course), progress)),
   }));
   const courses = standing.flatMap((unit) => unit.courses);
-  const sumUp = (some: typeof courses) => shareOf(some.map((course) => course.standing));
+  const sumUp = (some: typeof courses) => summarizeStandings(some.map((course) => course.standing));
   return {
     ...sumUp(courses),
     courses: new Map(courses.map((course) => [course.name, course.standing])),
@@ -77,7 +82,11 @@ export async function readProgramsBegun(resources: Resources, viewer: Viewer): P
   return resources.catalogue.programs
     .map(({ name, category, units }) => {
       const courses = units.flatMap((unit) => unit.courses.map((course) => findCourse(resources, course)));
-      return { name, category, ...shareOf(courses.map((course) => standOn(course, progress).standing)) };
+      return {
+        name,
+        category,
+        ...summarizeStandings(courses.map((course) => toStandingCourse(course, progress).standing)),
+      };
     })
     .filter(({ done, begun }) => done + begun > 0)
     .sort((a, b) => b.percent - a.percent || b.done + b.begun - (a.done + a.begun));
@@ -96,8 +105,10 @@ async function readCertified(resources: Resources, viewer: SignedIn, name: strin
   };
 }
 
-function standOn(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
-  const standing = standingOf(measureCourse(measuredCourse(course), progress.get(course.slug) ?? noProgress));
+function toStandingCourse(course: Course, progress: ReadonlyMap<string, Progress>): StandingCourse {
+  const standing = courseStanding(
+    computeCourseProgress(toMeasuredCourse(course), progress.get(course.slug) ?? noProgress),
+  );
   return { name: course.name, prerequisites: course.document.prerequisites, standing };
 }
 

@@ -1,18 +1,18 @@
 import { requirePremium, requireSelf } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { type CourseProgress, measureCourse } from "#domain/study/course-progress.ts";
-import { zoneOr } from "#domain/study/study-day.ts";
+import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
+import { resolveZone } from "#domain/study/study-day.ts";
 import type { Viewer } from "#domain/viewer.ts";
-import { mapInTurns } from "#server/adapters/give-way.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { mapInSlices } from "#server/adapters/time-slices.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { appendProgress } from "#server/db/study/progress.ts";
 import { findUserDocument } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
-import { noteEarned, readProgressBySlug } from "./milestones.ts";
+import { readProgressBySlug, recordMilestones } from "./milestones.ts";
 
 /** A done mark, set or removed, sent by a learner's device, which makes the `id`; `at` is the device's time. */
-export interface GivenMark {
+export interface SubmittedMark {
   id: string;
   itemKey: string;
   isDone: boolean;
@@ -31,7 +31,7 @@ export type MarkReceipt = { id: string } & ({ status: "counted" | "known" } | Re
 export async function recordMarks(
   resources: Resources,
   viewer: Viewer,
-  { uid, marks }: { uid: string; marks: readonly GivenMark[] },
+  { uid, marks }: { uid: string; marks: readonly SubmittedMark[] },
 ): Promise<MarkReceipt[]> {
   requireSelf(viewer, uid);
   requirePremium(viewer);
@@ -39,19 +39,19 @@ export async function recordMarks(
   const usualZone = (await findUserDocument(db, uid))?.zone ?? null;
   const judged = marks.map((mark) => ({ mark, refusal: refuse(resources, mark) }));
   const good = judged.flatMap(({ mark, refusal }) => (refusal ? [] : mark));
-  const rows = await mapInTurns(good, ({ id, itemKey, isDone, at, zone }) => ({
+  const rows = await mapInSlices(good, ({ id, itemKey, isDone, at, zone }) => ({
     uid,
     id,
     kind: isDone ? ("link-done" as const) : ("link-undone" as const),
     itemKey,
     at,
-    zone: zoneOr(zone, usualZone),
+    zone: resolveZone(zone, usualZone),
     catalogueVersion: catalogue.version,
   }));
   const fresh = await db.transaction(async (transaction) => {
     const added = await appendProgress(transaction, rows);
     if (added.size > 0)
-      await noteEarned(
+      await recordMilestones(
         { ...resources, db: transaction },
         uid,
         rows.map(({ itemKey }) => itemKey),
@@ -64,7 +64,7 @@ export async function recordMarks(
   }));
 }
 
-function refuse(resources: Resources, { itemKey, at }: GivenMark): Refusal | null {
+function refuse(resources: Resources, { itemKey, at }: SubmittedMark): Refusal | null {
   if (!resources.catalogue.linkByKey.has(itemKey))
     return { status: "refused", code: "not_found", message: "There is no link with this key." };
   return refuseFuture(resources, at, "This mark");
@@ -80,7 +80,7 @@ export async function readProgress(
   return resources.catalogue.courses
     .flatMap((course) => {
       const progress = bySlug.get(course.slug);
-      return progress ? { course: course.name, ...measureCourse(measuredCourse(course), progress) } : [];
+      return progress ? { course: course.name, ...computeCourseProgress(toMeasuredCourse(course), progress) } : [];
     })
     .filter(({ isBegun }) => isBegun)
     .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));

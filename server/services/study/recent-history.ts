@@ -1,6 +1,6 @@
 import { requireSelf } from "#domain/access.ts";
 import { emptyHistory, type RecentHistory } from "#domain/study/recent-history.ts";
-import { takeHistory } from "#domain/study/recent-history-merge.ts";
+import { acceptHistory } from "#domain/study/recent-history-merge.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { changeRecentHistory, findRecentHistory } from "#server/db/study/recent-history.ts";
 import type { Resources } from "#server/resources.ts";
@@ -23,5 +23,5 @@ export async function mergeRecentHistory(
   { uid, sent }: { uid: string; sent: RecentHistory },
 ): Promise<RecentHistory> {
   requireSelf(viewer, uid);
-  return changeRecentHistory(db, uid, (known) => takeHistory(known, sent, now().getTime()));
+  return changeRecentHistory(db, uid, (known) => acceptHistory(known, sent, now().getTime()));
 }

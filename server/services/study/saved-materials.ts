@@ -1,7 +1,7 @@
 import { requireSelf } from "#domain/access.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
-import { isMaterial, type MaterialToSave } from "#domain/study/saved-materials.ts";
+import { isValidMaterial, type MaterialInput } from "#domain/study/saved-materials.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { deleteSavedMaterial, insertSavedMaterial, replaceSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
@@ -14,10 +14,10 @@ import { ensureUserDocument } from "./user-document.ts";
 export async function saveMaterial(
   { db, now }: Resources,
   viewer: Viewer,
-  { uid, material }: { uid: string; material: MaterialToSave },
+  { uid, material }: { uid: string; material: MaterialInput },
 ): Promise<void> {
   requireLearner(viewer, uid);
-  if (!isMaterial(material)) throw new CodedError("material_not_saved");
+  if (!isValidMaterial(material)) throw new CodedError("material_not_saved");
   await insertSavedMaterial(db, { ...material, uid, displayUrl: displayUrl(material.url), savedAt: now() });
 }
 
@@ -28,10 +28,10 @@ export async function saveMaterial(
 export async function replaceMaterials(
   resources: Resources,
   viewer: Viewer,
-  { uid, materials }: { uid: string; materials: readonly MaterialToSave[] },
+  { uid, materials }: { uid: string; materials: readonly MaterialInput[] },
 ): Promise<void> {
   requireSelf(viewer, uid);
-  if (!materials.every(isMaterial)) throw new CodedError("material_not_saved");
+  if (!materials.every(isValidMaterial)) throw new CodedError("material_not_saved");
   // Creates the default materials first if there was no document, so that they are replaced too.
   await ensureUserDocument(resources, uid);
   const byUrl = new Map(materials.toReversed().map((material) => [material.url, material]));

@@ -1,6 +1,6 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
-import { measureStreak } from "#domain/study/streak.ts";
+import { computeStreak } from "#domain/study/streak.ts";
 import { firstDayShown } from "#domain/study/study-calendar.ts";
 import { addDays, defaultZone, studyDayOf } from "#domain/study/study-day.ts";
 import { weekOf } from "#domain/study/study-week.ts";
@@ -46,10 +46,10 @@ async function readStreak(
   uid: string,
   { studied, first, today }: { studied: ReadonlySet<string>; first: string; today: string },
 ): Promise<number> {
-  const known = measureStreak(studied, today);
-  const withDayBefore = measureStreak(new Set([...studied, addDays(first, -1)]), today);
+  const known = computeStreak(studied, today);
+  const withDayBefore = computeStreak(new Set([...studied, addDays(first, -1)]), today);
   if (withDayBefore === known) return known;
-  return measureStreak(new Set((await countSteps(db, uid, everyDay)).keys()), today);
+  return computeStreak(new Set((await countSteps(db, uid, everyDay)).keys()), today);
 }
 
 /**

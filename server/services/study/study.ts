@@ -4,15 +4,15 @@ import { deepDiveOf } from "#domain/catalogue/deep-dive.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import type { LinkVideo } from "#domain/catalogue/link-video.ts";
 import { isDeepDive, isInReviewAll } from "#domain/catalogue/question-level.ts";
-import { arrangeUnits, type StudyUnit } from "#domain/catalogue/study-units.ts";
+import { buildStudyUnits, type StudyUnit } from "#domain/catalogue/study-units.ts";
 import { CodedError } from "#domain/errors.ts";
-import { type CourseProgress, measureCourse } from "#domain/study/course-progress.ts";
+import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import { noProgress, type Progress, topicKey } from "#domain/study/progress.ts";
-import { masterTopics } from "#domain/study/topic-mastery.ts";
+import { computeTopicMastery } from "#domain/study/topic-mastery.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Course, Question, StudyLink } from "#server/catalogue/catalogue.ts";
 import { courseVersion } from "#server/catalogue/course-version.ts";
-import { measuredCourse } from "#server/catalogue/measured-course.ts";
+import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/review/reviews.ts";
 import { listSavedMaterials } from "#server/db/study/user-documents.ts";
@@ -22,7 +22,7 @@ import { addressesOf, noHealth, usableLink } from "#server/services/catalogue/us
 import { linkStatesOf } from "#server/services/links/health.ts";
 import { type LinkPreview, previewLinks } from "#server/services/links/preview.ts";
 import { readVideoCards } from "#server/services/video/cards.ts";
-import { type CourseMissing, readMissing } from "./completion.ts";
+import { type CourseGaps, readCompletionGaps } from "./completion.ts";
 import { readCourseProgress } from "./milestones.ts";
 
 /** A study link as shown to a learner. */
@@ -56,7 +56,7 @@ export interface CourseStudy {
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
   progress: CourseProgress;
   /** Gaps until completion; null for viewers who cannot complete courses. */
-  missing: CourseMissing | null;
+  missing: CourseGaps | null;
 }
 
 /** A question in a review session, rendered to safe HTML. */
@@ -92,8 +92,8 @@ export async function readStudy(
     practice: canPractice(viewer) ? practiceTopics(course, progress, dueByKey) : [],
     reviewAllQuestions: 0,
     deepDive: [],
-    progress: measureCourse(measuredCourse(course), progress),
-    missing: viewer.kind === "premium" ? await readMissing(resources, viewer.uid, { course, progress }) : null,
+    progress: computeCourseProgress(toMeasuredCourse(course), progress),
+    missing: viewer.kind === "premium" ? await readCompletionGaps(resources, viewer.uid, { course, progress }) : null,
   };
   if (mode === "practice" && canReviewAll(viewer)) {
     const deepDive = deepDiveOf(course).map(summariseGroup);
@@ -111,7 +111,7 @@ export async function readStudy(
         video: videos.get(usable.url),
       };
     });
-  if (mode === "learn") return { ...opened, units: arrangeUnits(toCards(course.links)) };
+  if (mode === "learn") return { ...opened, units: buildStudyUnits(toCards(course.links)) };
   if (mode !== "sup") return opened;
   return {
     ...opened,
@@ -199,7 +199,7 @@ export function readSessionOf(
 }
 
 function practiceTopics(course: Course, progress: Progress, dueByKey: ReadonlyMap<string, Date>) {
-  const { mastered } = masterTopics(measuredCourse(course), progress);
+  const { mastered } = computeTopicMastery(toMeasuredCourse(course), progress);
   return course.topics.map(({ label, questions }) => {
     const dates = questions
       .flatMap(({ itemKey }) => dueByKey.get(itemKey) ?? [])

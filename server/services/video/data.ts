@@ -4,8 +4,8 @@ import type { VideoList, VideoListing } from "#domain/video/format.ts";
 import type { VideoRequest } from "#domain/video/request.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
-import { recallVideo } from "./get-video.ts";
-import { countVideoQuestion } from "./quota.ts";
+import { getVideo } from "./get-video.ts";
+import { countVideoRequest } from "./quota.ts";
 
 /**
  * Returns video data, at most 30 days old, for premium learners. A playlist includes its first videos if available.
@@ -14,7 +14,7 @@ import { countVideoQuestion } from "./quota.ts";
  */
 export async function readVideoData(resources: Resources, viewer: Viewer, request: VideoRequest): Promise<VideoList> {
   const { uid } = requirePremium(viewer);
-  const recall = (asked: VideoRequest) => recallVideo(resources, asked, () => countVideoQuestion(resources, uid));
+  const recall = (asked: VideoRequest) => getVideo(resources, asked, () => countVideoRequest(resources, uid));
   const listing = await recall(request);
   switch (request.type) {
     case "channel":

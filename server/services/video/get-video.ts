@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import type { VideoListing } from "#domain/video/format.ts";
-import { judgeVideo } from "#domain/video/freshness.ts";
+import { videoFreshness } from "#domain/video/freshness.ts";
 import type { VideoRequest } from "#domain/video/request.ts";
 import type { Youtube } from "#server/adapters/video/youtube.ts";
-import { findVideoData, releaseVideoLease, takeVideoLease } from "#server/db/video.ts";
+import { acquireVideoLease, findVideoData, releaseVideoLease } from "#server/db/video.ts";
 import type { Resources } from "#server/resources.ts";
-import { keepAnswer } from "./answer.ts";
-import { requireNoVideoPause } from "./circuit-breaker.ts";
+import { requireClosedCircuit } from "./circuit-breaker.ts";
+import { storeResponse } from "./store-response.ts";
 
 /** Seconds that a process may take for one request before another may send it; longer than the adapter's timeout. */
 const leaseSeconds = 15;
@@ -17,21 +17,21 @@ const leaseSeconds = 15;
 const waiting = { mostMs: 8000, everyMs: 150 };
 
 /** Requests of this process in flight, by key. */
-const asking = new WeakMap<Youtube, Map<string, Promise<VideoListing>>>();
+const inFlight = new WeakMap<Youtube, Map<string, Promise<VideoListing>>>();
 
 /**
  * Returns video data from the database, or from YouTube if absent. `onAsk` is called before a request to YouTube and
  * may throw. Ageing data is returned and refreshed in the background. Throws `video_data_unavailable`,
  * `video_not_found`, `video_page_expired`, `video_provider_down` or `video_quota_used`.
  */
-export async function recallVideo(
+export async function getVideo(
   resources: Resources,
   request: VideoRequest,
   onAsk: () => void = () => {},
 ): Promise<VideoListing> {
   const { db, youtube, now, background } = resources;
   if (youtube === null) throw new CodedError("video_data_unavailable");
-  const kept = judgeVideo(await findVideoData(db, request), now());
+  const kept = videoFreshness(await findVideoData(db, request), now());
   switch (kept.kind) {
     case "current":
       return kept.body;
@@ -42,7 +42,7 @@ export async function recallVideo(
       throw new CodedError(kept.code);
     case "absent":
       onAsk();
-      return askOnce(resources, youtube, request);
+      return fetchOnce(resources, youtube, request);
   }
 }
 
@@ -51,48 +51,48 @@ export async function refreshVideo(resources: Resources, request: VideoRequest):
   const { youtube } = resources;
   if (youtube === null) return;
   try {
-    await askOnce(resources, youtube, request);
+    await fetchOnce(resources, youtube, request);
   } catch (error) {
     if (codeOf(error) === "internal") throw error;
   }
 }
 
 /** Shares one request among concurrent callers with the same key. */
-function askOnce(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
-  const running = asking.get(youtube) ?? new Map<string, Promise<VideoListing>>();
-  asking.set(youtube, running);
+function fetchOnce(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
+  const running = inFlight.get(youtube) ?? new Map<string, Promise<VideoListing>>();
+  inFlight.set(youtube, running);
   const key = [request.type, request.id, request.pageToken].join(" ");
   const known = running.get(key);
   if (known) return known;
-  const asked = askInTurn(resources, youtube, request).finally(() => running.delete(key));
+  const asked = fetchWithLease(resources, youtube, request).finally(() => running.delete(key));
   running.set(key, asked);
   return asked;
 }
 
 /** Requests data under a lease shared by all processes; without the lease, waits for the other process's result. */
-async function askInTurn(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
+async function fetchWithLease(resources: Resources, youtube: Youtube, request: VideoRequest): Promise<VideoListing> {
   const { db, now } = resources;
-  await requireNoVideoPause(resources);
+  await requireClosedCircuit(resources);
   const token = randomUUID();
-  const isOurs = await takeVideoLease(db, request, { token, seconds: leaseSeconds, now: now() });
-  if (!isOurs) return awaitOther(resources, request);
+  const isOurs = await acquireVideoLease(db, request, { token, seconds: leaseSeconds, now: now() });
+  if (!isOurs) return waitForOther(resources, request);
   try {
     const row = await findVideoData(db, request);
     // Another process may have stored it since the first read.
-    const kept = judgeVideo(row, now());
+    const kept = videoFreshness(row, now());
     if (kept.kind === "current") return kept.body;
     if (kept.kind === "refused") throw new CodedError(kept.code);
-    const answer = await youtube.ask(request, row?.body ? row.etag : null);
-    return await keepAnswer(resources, { request, token, row, answer });
+    const answer = await youtube.query(request, row?.body ? row.etag : null);
+    return await storeResponse(resources, { request, token, row, answer });
   } finally {
     await releaseVideoLease(db, request, token);
   }
 }
 
-async function awaitOther({ db, now }: Resources, request: VideoRequest): Promise<VideoListing> {
+async function waitForOther({ db, now }: Resources, request: VideoRequest): Promise<VideoListing> {
   for (let waitedMs = 0; waitedMs < waiting.mostMs; waitedMs += waiting.everyMs) {
     const row = await findVideoData(db, request);
-    const kept = judgeVideo(row, now());
+    const kept = videoFreshness(row, now());
     if (kept.kind === "current" || kept.kind === "ageing") return kept.body;
     if (kept.kind === "refused") throw new CodedError(kept.code);
     if (!row?.isLeased) break;

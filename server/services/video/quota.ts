@@ -10,7 +10,7 @@ const questionsAnHour = 120;
 const hourMs = 3_600_000;
 
 /** Maximum number of learners counted at a time. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 interface Count {
   questions: number;
@@ -20,7 +20,7 @@ interface Count {
 const counts = new WeakMap<NonNullable<Resources["youtube"]>, Map<string, Count>>();
 
 /** Counts a request to YouTube on behalf of a learner. Throws `too_many_requests` beyond the hourly limit. */
-export function countVideoQuestion({ youtube, now }: Pick<Resources, "youtube" | "now">, uid: string): void {
+export function countVideoRequest({ youtube, now }: Pick<Resources, "youtube" | "now">, uid: string): void {
   if (youtube === null) return;
   const counted = counts.get(youtube) ?? new Map<string, Count>();
   counts.set(youtube, counted);
@@ -29,6 +29,6 @@ export function countVideoQuestion({ youtube, now }: Pick<Resources, "youtube" |
   const count = former && former.endsAt > at ? former : { questions: 0, endsAt: at + hourMs };
   if (count.questions >= questionsAnHour) throw new CodedError("too_many_requests");
   count.questions += 1;
-  if (counted.size >= mostCounted) counted.clear();
+  if (counted.size >= maxCounted) counted.clear();
   counted.set(uid, count);
 }

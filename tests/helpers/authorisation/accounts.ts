@@ -1,15 +1,15 @@
-import { type Door, everyone, outsiders, signedIn } from "./authorisation.ts";
+import { everyone, outsiders, type RouteCase, signedIn } from "./authorisation.ts";
 
 /** Not open: there for nobody. */
-const nobody: Door = { answers: everyone("not_found") };
-const anyone: Door = { answers: everyone(200) };
+const nobody: RouteCase = { answers: everyone("not_found") };
+const anyone: RouteCase = { answers: everyone(200) };
 const unknownEmail = () => `${crypto.randomUUID()}@cast.example`;
 
 /**
  * Every door that the accounts library brings under /api/auth. A plugin brings doors of its own: each gets a line here,
  * and is closed as long as server/api/middleware/auth-guard.ts does not open it.
  */
-export const accountDoors: Record<string, Door> = {
+export const accountRoutes: Record<string, RouteCase> = {
   "GET /api/auth/get-session": { answers: signedIn(200) },
   "POST /api/auth/sign-up/email": {
     answers: everyone("invalid_request"),

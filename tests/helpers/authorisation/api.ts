@@ -1,6 +1,6 @@
 import type { Owner } from "#tests/helpers/cast.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { type Door, everyone, outsiders, own, premiumOnly, signedIn } from "./authorisation.ts";
+import { everyone, outsiders, own, premiumOnly, type RouteCase, signedIn } from "./authorisation.ts";
 
 const material = { course: "SET", title: "A", url: "https://a.example/" };
 const grade = ({ uid }: Owner) => ({
@@ -27,7 +27,7 @@ const ownAttempt = premiumOnly(200, { rival: "finals_attempt_not_found" });
  * `own` (refused to strangers as if it were not there) or `premiumOnly`, with the status of a good answer; where a role
  * is answered otherwise, `{ role: answer }` after it. A body, a form, a query or `isFinal` goes beside `answers`.
  */
-export const apiDoors: Record<string, Door> = {
+export const apiRoutes: Record<string, RouteCase> = {
   "GET /api/health": { answers: everyone(200) },
   "GET /api/ready": { answers: everyone(200) },
   "GET /api/openapi.json": { answers: everyone(200) },

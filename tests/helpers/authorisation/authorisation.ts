@@ -10,7 +10,7 @@ export type Answer = number | ProblemCode | `→ ${string}`;
 export type Answers = Record<Role, Answer>;
 
 /** One row of the table: what a door answers, and what it is asked with. */
-export interface Door {
+export interface RouteCase {
   answers: Answers;
   /** The JSON body; a function where it names things of whoever is asked for. */
   body?: unknown | ((owner: Owner) => unknown);
@@ -54,10 +54,10 @@ export function outsiders(answer: Answer) {
 }
 
 /** One request of the table. */
-interface Case {
+interface RequestCase {
   method: string;
   path: string;
-  door: Door;
+  route: RouteCase;
   init: (owner: Owner) => RequestInit;
 }
 
@@ -66,11 +66,11 @@ interface Case {
  * without being signed in, the database holds what it held before, and the answer tells nothing of the learner whose
  * things were asked for.
  */
-export async function askEveryone(people: Cast, watch: WriteWatch, asked: Case): Promise<Answers> {
-  const { method, path, door, init } = asked;
+export async function requestAsEveryone(people: Cast, watch: WriteWatch, asked: RequestCase): Promise<Answers> {
+  const { method, path, route, init } = asked;
   const got: Partial<Answers> = {};
   // Who is refused asks first: what the others do may end what is asked for.
-  const order = roles.toSorted((a, b) => Number(isRefusal(door.answers[b])) - Number(isRefusal(door.answers[a])));
+  const order = roles.toSorted((a, b) => Number(isRefusal(route.answers[b])) - Number(isRefusal(route.answers[a])));
   let isWatching = false;
   for (const { prepare } of Object.values(people)) await prepare();
   for (const role of order) {
@@ -79,7 +79,7 @@ export async function askEveryone(people: Cast, watch: WriteWatch, asked: Case):
       await watch.reset();
       isWatching = true;
     }
-    const response = await browser.send(addressOf(path, door, owner), init(owner));
+    const response = await browser.send(addressOf(path, route, owner), init(owner));
     const text = await response.clone().text();
     const answer = await readAnswer(response);
     got[role] = answer;
@@ -101,7 +101,7 @@ function isRefusal(answer: Answer): boolean {
 }
 
 /** The address that a row stands for, with the things of the owner. */
-function addressOf(path: string, { params = {}, query = "" }: Door, owner: Owner): string {
+function addressOf(path: string, { params = {}, query = "" }: RouteCase, owner: Owner): string {
   const known: Record<string, string> = {
     uid: owner.uid,
     id: owner.checkoutId,

@@ -1,12 +1,20 @@
 import { erasurePhrase } from "#domain/privacy/erasure.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { type Answer, type Answers, type Door, everyone, outsiders, premiumOnly, signedIn } from "./authorisation.ts";
+import {
+  type Answer,
+  type Answers,
+  everyone,
+  outsiders,
+  premiumOnly,
+  type RouteCase,
+  signedIn,
+} from "./authorisation.ts";
 
-const anyone: Door = { answers: everyone(200) };
+const anyone: RouteCase = { answers: everyone(200) };
 /** A page without a form. */
-const noForm: Door = { answers: everyone(405) };
+const noForm: RouteCase = { answers: everyone(405) };
 /** For learners; the others are led to log in. */
-const learner: Door = { answers: signedIn(200, outsiders("→ /login")) };
+const learner: RouteCase = { answers: signedIn(200, outsiders("→ /login")) };
 const toCourse = outsiders("→ /courses/Calculus%20I");
 /** Whoever is signed in has no business there, and is led to the start. */
 const fromHere: Answers = { ...everyone("→ /"), ...outsiders(400) };
@@ -22,7 +30,7 @@ const holders = (answer: Answer, elsewhere: `→ ${string}`) =>
 const refused = (answer: Answer) => signedIn(answer, outsiders("→ /login"));
 
 /** Every page, to be read (GET) and to be sent its form (POST). A page without a form answers one with 405. */
-export const pageDoors: Record<string, Door> = {
+export const pageRoutes: Record<string, RouteCase> = {
   "GET /": anyone,
   "POST /": {
     answers: signedIn("→ /sandbox/payments/checkout", { ...outsiders("→ /login"), premium: "→ /", rival: "→ /" }),

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { openContracts } from "#domain/billing/withdrawal.ts";
+import { withdrawableContracts } from "#domain/billing/withdrawal.ts";
 import { CodedError } from "#domain/errors.ts";
 import { listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
-import { makeDueStatements } from "#server/services/affiliates/statements.ts";
+import { createDueStatements } from "#server/services/affiliates/statements.ts";
 import { startCheckout } from "#server/services/billing/checkout.ts";
 import { reconcile } from "#server/services/billing/reconcile.ts";
 import { withdraw } from "#server/services/billing/withdrawal.ts";
 import type { Change, Step } from "./steps.ts";
 import { type BillingTruth, readTruth } from "./truth.ts";
-import type { BillingWorld, Letter } from "./world.ts";
+import type { BillingWorld, PendingWebhook } from "./world.ts";
 
 /** One random history in a billing world: three learners, and the letters that have reached the site so far. */
 export interface History {
@@ -19,7 +19,7 @@ export interface History {
   /** The last digits of this history's years of expiry, which make its cards other cards than those of the ones before. */
   run: number;
   hasLost: boolean;
-  delivered: Letter[];
+  delivered: PendingWebhook[];
 }
 
 const cards = ["4242 4242 4242 4242", "5555 5555 5555 4444", "4000 0000 0000 0341", "4000 0000 0000 0259"];
@@ -45,7 +45,7 @@ export async function endHistory({ world, learners }: History): Promise<void> {
 }
 
 /** Does one step, and waits until the provider has sent what it has to say about it. */
-export async function take(history: History, one: Step): Promise<void> {
+export async function applyStep(history: History, one: Step): Promise<void> {
   const { world, learners } = history;
   switch (one.kind) {
     case "checkout":
@@ -58,10 +58,10 @@ export async function take(history: History, one: Step): Promise<void> {
       await deliverSome(history, one);
       break;
     case "lose":
-      history.hasLost = takeLetters(world, one).length > 0 || history.hasLost;
+      history.hasLost = takeWebhooks(world, one).length > 0 || history.hasLost;
       break;
     case "statements":
-      await makeDueStatements(world.resources);
+      await createDueStatements(world.resources);
       break;
     default:
       await change(world, learners[one.who] ?? "", one);
@@ -70,7 +70,7 @@ export async function take(history: History, one: Step): Promise<void> {
 }
 
 /** All that is left arrives, and what it causes in turn; where something was lost, the operator reconciles. */
-export async function settleHistory(history: History, seed: number): Promise<void> {
+export async function deliverRemaining(history: History, seed: number): Promise<void> {
   await deliverAll(history, seed);
   if (!history.hasLost) return;
   await reconcileAll(history);
@@ -138,7 +138,7 @@ async function change(world: BillingWorld, uid: string, one: Change): Promise<un
 /** By the site's own service: only from what the site knows of, and only while it may be withdrawn from. */
 async function withdrawFromNewest({ resources }: BillingWorld, uid: string): Promise<void> {
   const terms = { withdrawnIds: [], invoices: await listInvoices(resources.db, uid), now: resources.now() };
-  const [contract] = openContracts(await listSubscriptions(resources.db, uid), terms);
+  const [contract] = withdrawableContracts(await listSubscriptions(resources.db, uid), terms);
   if (!contract) return;
   const statement = { contractId: contract.id, name: "Ada", email: `${uid}@world.example` };
   await withdraw(resources, asMember(uid), statement);
@@ -159,12 +159,12 @@ async function dispute(
   { charges }: BillingTruth,
   { kind, which }: Change & { kind: "dispute" | "win" | "lose-dispute" },
 ): Promise<unknown> {
-  const wish = { dispute: "dispute", win: "win", "lose-dispute": "lose" }[kind];
+  const options = { dispute: "dispute", win: "win", "lose-dispute": "lose" }[kind];
   const charge = pick(
-    charges.filter((one) => one.paid && !one.refunded && one.disputed === (wish !== "dispute")),
+    charges.filter((one) => one.paid && !one.refunded && one.disputed === (options !== "dispute")),
     which,
   );
-  return charge && world.submit("/charges", { charge: charge.id, wish });
+  return charge && world.submit("/charges", { charge: charge.id, options });
 }
 
 function pick<T>(all: readonly T[], which: number): T | undefined {
@@ -172,7 +172,7 @@ function pick<T>(all: readonly T[], which: number): T | undefined {
 }
 
 /** Takes some of the letters, mixed by a number. */
-function takeLetters({ letters }: BillingWorld, { share: part, order: seed }: { share: number; order: number }) {
+function takeWebhooks({ letters }: BillingWorld, { share: part, order: seed }: { share: number; order: number }) {
   const mixed = letters
     .map((letter, index) => ({ letter, rank: Math.sin(seed + index * 7919) }))
     .toSorted((one, other) => one.rank - other.rank);
@@ -185,7 +185,7 @@ async function deliverSome(
   { world, delivered }: History,
   one: { share: number; order: number; isTwice: boolean },
 ): Promise<void> {
-  const taken = takeLetters(world, one);
+  const taken = takeWebhooks(world, one);
   delivered.push(...taken);
   await world.deliver(taken);
   if (one.isTwice) await world.deliver(taken.toReversed());

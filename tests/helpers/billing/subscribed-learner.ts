@@ -11,11 +11,11 @@ const dayMs = 86_400_000;
 export async function passDays(site: TestSite, days: number): Promise<void> {
   site.advance(days * dayMs);
   site.paymentsSandbox.clock.advance(days * dayMs);
-  await workedOff(site);
+  await waitForProviderEvents(site);
 }
 
 /** Waits until the site has worked off everything that the provider has told it. */
-export async function workedOff(site: TestSite): Promise<void> {
+export async function waitForProviderEvents(site: TestSite): Promise<void> {
   await site.paymentsSandbox.settled();
   const { providerEvents } = schema;
   const open = () => site.resources.db.select().from(providerEvents).where(isNull(providerEvents.handledAt));

@@ -10,8 +10,8 @@ import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Resources } from "#server/resources.ts";
-import { handleOpenEvents, takeProviderEvent } from "#server/services/billing/provider-events.ts";
-import { createOpenEvents } from "#server/services/billing/webhook-signal.ts";
+import { processOpenEvents, receiveProviderEvent } from "#server/services/billing/provider-events.ts";
+import { createWebhookSignal } from "#server/services/billing/webhook-signal.ts";
 import { mailQueue } from "#server/services/mail/mails.ts";
 import { createSiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -20,7 +20,7 @@ const webhookSecret = "whsec_world";
 const origin = "http://studiolo.example";
 
 /** An event as the provider sent it, which has not reached the site yet. */
-export interface Letter {
+export interface PendingWebhook {
   body: string;
   signature: string;
 }
@@ -31,13 +31,13 @@ export interface BillingWorld {
   payments: Payments;
   sandbox: PaymentsSandbox;
   /** What the provider has sent and nobody has delivered. */
-  letters: Letter[];
+  letters: PendingWebhook[];
   /** Asks the provider's API without our adapter. */
   ask(path: string): Promise<unknown>;
   /** Posts a form of the provider's pages, as a person would. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Brings letters to the site, all at once, and works them off. */
-  deliver(letters: readonly Letter[]): Promise<void>;
+  deliver(letters: readonly PendingWebhook[]): Promise<void>;
   addLearner(uid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface BillingWorld {
 export async function openBillingWorld(): Promise<BillingWorld> {
   const place = await createSiteDatabase();
   const database = await openDatabase({ databaseUrl: place.databaseUrl, folder: join(place.dataDir, "database") });
-  const letters: Letter[] = [];
+  const letters: PendingWebhook[] = [];
   const postOffice = await listen(
     createServer(async (request, response) => {
       letters.push({ body: await text(request), signature: String(request.headers["stripe-signature"]) });
@@ -74,7 +74,7 @@ export async function openBillingWorld(): Promise<BillingWorld> {
     db: database.db,
     payments,
     jobs,
-    openEvents: createOpenEvents(),
+    openEvents: createWebhookSignal(),
     origin,
     site: defaultSite,
     now: sandbox.clock.now,
@@ -91,8 +91,8 @@ export async function openBillingWorld(): Promise<BillingWorld> {
     },
     submit: async (path, fields) => sandbox.pages.request(path, { method: "POST", body: new URLSearchParams(fields) }),
     deliver: async (taken) => {
-      await Promise.all(taken.map(({ body, signature }) => takeProviderEvent(resources, body, signature)));
-      await handleOpenEvents(resources);
+      await Promise.all(taken.map(({ body, signature }) => receiveProviderEvent(resources, body, signature)));
+      await processOpenEvents(resources);
     },
     addLearner: async (uid) => {
       await database.db.insert(user).values({ id: uid, name: uid, email: `${uid}@world.example` });

@@ -1,9 +1,9 @@
 import type { LinkVerdict } from "#domain/links/verdict.ts";
-import type { LinkProber, ProbeAnswer } from "#server/adapters/links/probe.ts";
+import type { LinkProber, ProbeResult } from "#server/adapters/links/probe.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { checkLinks } from "#server/services/links/check.ts";
-import { planLinkCheck } from "#server/services/links/due-links.ts";
-import type { TellFixed } from "#server/services/links/health.ts";
+import { listDueLinks } from "#server/services/links/due-links.ts";
+import type { NotifyFixed } from "#server/services/links/health.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 
 /** Whatever is due. */
@@ -12,10 +12,10 @@ export const due = { course: null, isDueOnly: true, limit: null };
 /** A prober that answers for each address what it is told; everything else is well, or what `others` says. */
 export function proberOf(
   verdicts: Record<string, LinkVerdict>,
-  { others, answer }: { others?: LinkVerdict; answer?: (url: string) => Partial<ProbeAnswer> } = {},
+  { others, answer }: { others?: LinkVerdict; answer?: (url: string) => Partial<ProbeResult> } = {},
 ): LinkProber & { asked: string[] } {
   const asked: string[] = [];
-  const probe = async (url: string, signal?: AbortSignal): Promise<ProbeAnswer> => {
+  const probe = async (url: string, signal?: AbortSignal): Promise<ProbeResult> => {
     signal?.throwIfAborted();
     asked.push(url);
     const verdict = verdicts[url] ?? others;
@@ -27,7 +27,7 @@ export function proberOf(
     const usual = { seen, status, finalUrl: url, redirect: "none", ms: 12.5, reason: null, notBefore: null } as const;
     return { ...usual, ...answer?.(url) };
   };
-  return { probe, restsUntil: () => null, asked };
+  return { probe, blockedUntil: () => null, asked };
 }
 
 interface CheckOf {
@@ -35,21 +35,21 @@ interface CheckOf {
   urls?: readonly string[];
   prober: LinkProber;
   signal?: AbortSignal;
-  tellFixed?: TellFixed;
+  notifyFixed?: NotifyFixed;
 }
 
 /** Checks addresses of a site. Gives the summary, whom the reporters were told of, and what was reported to the log. */
-export async function checkLinksOf({ resources }: TestSite, { urls, prober, signal, tellFixed }: CheckOf) {
+export async function checkLinksOf({ resources }: TestSite, { urls, prober, signal, notifyFixed }: CheckOf) {
   const fixed: string[] = [];
   const reported: string[] = [];
   const known = linkAddresses(resources.catalogue);
   const summary = await checkLinks(
     { ...resources, report: (line) => void reported.push(line) },
     {
-      addresses: urls ? urls.flatMap((url) => known.get(url) ?? []) : await planLinkCheck(resources, due),
+      addresses: urls ? urls.flatMap((url) => known.get(url) ?? []) : await listDueLinks(resources, due),
       prober,
       signal,
-      tellFixed: tellFixed ?? (async (_resources, url) => void fixed.push(url)),
+      notifyFixed: notifyFixed ?? (async (_resources, url) => void fixed.push(url)),
       onChecked: () => {},
     },
   );

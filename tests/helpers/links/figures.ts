@@ -10,7 +10,7 @@ export interface JudgedCase {
 }
 
 /** How well one kind of verdict was given: of those given, the share that is right; of those that are right, the share given. */
-export interface VerdictFigures {
+export interface VerdictMetrics {
   kind: LinkVerdict;
   cases: number;
   precision: number;
@@ -18,7 +18,7 @@ export interface VerdictFigures {
 }
 
 /** Precision and recall of each kind of verdict, printed with every case that was judged otherwise than labelled. */
-export function measureVerdicts(judged: readonly JudgedCase[]): VerdictFigures[] {
+export function measureVerdicts(judged: readonly JudgedCase[]): VerdictMetrics[] {
   const figures = linkVerdicts.map((kind) => {
     const labelled = judged.filter(({ expected }) => expected === kind).length;
     const given = judged.filter(({ verdict }) => verdict === kind);

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import type { LinkVerdict } from "#domain/links/verdict.ts";
-import type { PoliteSetting } from "#server/adapters/links/crawler.ts";
-import { createLinkProber, type LinkProber, usualProbing } from "#server/adapters/links/probe.ts";
+import type { CrawlerOptions } from "#server/adapters/links/crawler.ts";
+import { createLinkProber, defaultCrawlerOptions, type LinkProber } from "#server/adapters/links/probe.ts";
 
 /** What a server of the fixture knows of a request. */
 export interface FixtureRequest {
@@ -48,7 +48,7 @@ export interface LinkFixture {
   /** The origin of a case's host, or of a neighbour of it. */
   originOf(number: number, neighbour?: string): string;
   /** A prober that reaches the fixture and nothing else. */
-  openProber(setting?: Partial<PoliteSetting>): LinkProber;
+  openProber(setting?: Partial<CrawlerOptions>): LinkProber;
   /** What the hosts of a case were asked for, in order: `GET /robots.txt`. */
   visitsOf(number: number): string[];
   /** How often the server was asked that only this machine may reach. */
@@ -97,9 +97,9 @@ export function withLinkFixture(cases: readonly LinkCase[]): LinkFixture {
   return held;
 }
 
-function fixtureSetting(hosts: FixtureHosts): PoliteSetting {
+function fixtureSetting(hosts: FixtureHosts): CrawlerOptions {
   return {
-    ...usualProbing,
+    ...defaultCrawlerOptions,
     userAgent: "StudioloLinkCheck/1.0 (+https://studiolo.example; hello@studiolo.example)",
     now: () => new Date(),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),

@@ -1,8 +1,8 @@
-import { awaitMail, type OutboxMail } from "./outbox.ts";
+import { type OutboxMail, waitForMail } from "./outbox.ts";
 
 /** Waits for the newest mail to someone whose subject holds these words. */
 export function mailTo(outbox: string, to: string, words: string): Promise<OutboxMail> {
-  return awaitMail(outbox, { to, subject: new RegExp(words) });
+  return waitForMail(outbox, { to, subject: new RegExp(words) });
 }
 
 /** The first address in a mail. */

@@ -18,7 +18,10 @@ export function readOutbox(folder: string): OutboxMail[] {
 }
 
 /** Waits until a mail to this person has left, the latest whose subject matches: mails leave after the request. */
-export async function awaitMail(folder: string, { to, subject }: { to: string; subject: RegExp }): Promise<OutboxMail> {
+export async function waitForMail(
+  folder: string,
+  { to, subject }: { to: string; subject: RegExp },
+): Promise<OutboxMail> {
   const find = () => readOutbox(folder).findLast((mail) => mail.to === to && subject.test(mail.subject));
   await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 20_000, interval: 20 });
   return find() as OutboxMail;

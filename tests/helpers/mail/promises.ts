@@ -5,7 +5,7 @@ import { dateText } from "#domain/text/date-text.ts";
 import type { MailMessage } from "#server/adapters/mail/mail.ts";
 import { listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { wordsOf } from "#server/services/billing/mail-words.ts";
+import { refreshMail } from "#server/services/billing/refresh-mail.ts";
 import { deliverMail } from "#server/services/mail/mails.ts";
 import type { History } from "#tests/helpers/billing/history.ts";
 
@@ -24,7 +24,7 @@ export async function sendTrueMails({ world: { resources }, learners }: History)
   };
   for (const { id, uid, kind } of waiting) {
     const mail = { send: (given: MailMessage) => check(uid ?? "", kind, given) };
-    await deliverMail(resources, { mail, retell: (row) => wordsOf(resources, row) }, { id, isLast: false });
+    await deliverMail(resources, { mail, refresh: (row) => refreshMail(resources, row) }, { id, isLast: false });
   }
   return sent;
 }

@@ -38,5 +38,5 @@ export function withMailSite(): MailSite {
 function openSite({ dataDir, databaseUrl }: SiteDatabase, server: MailServer) {
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined, SMTP_URL: server.url });
   const origin = "https://studiolo.example";
-  return openResources({ env, origin, sandboxes: null, say: () => {}, isDevelopment: false });
+  return openResources({ env, origin, sandboxes: null, print: () => {}, isDevelopment: false });
 }

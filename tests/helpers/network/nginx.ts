@@ -40,7 +40,7 @@ export interface Nginx {
 }
 
 /** Takes the ports that nginx will listen on, so that a site can be told its public origin before nginx is there. */
-export async function takeOrigin(): Promise<{ origin: string; port: number }> {
+export async function reserveOrigin(): Promise<{ origin: string; port: number }> {
   const port = await freePort();
   return { origin: `https://localhost:${port}`, port };
 }

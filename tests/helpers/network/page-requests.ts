@@ -4,7 +4,7 @@ import { expect } from "vitest";
 const loading = new WeakMap<Page, Set<Request>>();
 
 /** From now on notes which requests of a page have no answer yet. Call it before the page's first address is opened. */
-export function noteRequests(page: Page): void {
+export function recordRequests(page: Page): void {
   const requests = new Set<Request>();
   loading.set(page, requests);
   page.on("request", (request) => requests.add(request));

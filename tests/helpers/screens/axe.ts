@@ -8,7 +8,7 @@ const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds on a page as it stands, a line for each element; by all rules, or by those about colors. */
-export async function findBarriers(page: Page, about: "everything" | "colors" = "everything"): Promise<string[]> {
+export async function findAxeViolations(page: Page, about: "everything" | "colors" = "everything"): Promise<string[]> {
   // What has scrolled halfway under the header is no barrier: one scrolls back.
   await page.evaluate(() => scrollTo(0, 0));
   // Half a megabyte: once a page is enough.

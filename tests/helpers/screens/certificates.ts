@@ -1,4 +1,4 @@
-import { writeCredential } from "#domain/certificates/credential.ts";
+import { buildCredential } from "#domain/certificates/credential.ts";
 import { paths } from "#domain/paths.ts";
 import { eraseCertificates, insertCertificate, revokeCertificate } from "#server/db/certificates/certificates.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -21,7 +21,7 @@ export const certifiedEmail = "certified@screens.example";
 /** Puts certificates into the database of a site that is not running yet, signed as that site will sign at `origin`. */
 export async function issueShownCertificates(database: SiteDatabase, origin: string): Promise<void> {
   const env = readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? undefined });
-  const setting = { env, origin, sandboxes: null, say: () => {}, isDevelopment: false };
+  const setting = { env, origin, sandboxes: null, print: () => {}, isDevelopment: false };
   const { resources, close } = await openResources(setting);
   try {
     for (const [index, id] of Object.values(shownCertificates).entries()) await issue(resources, id, index);
@@ -40,7 +40,7 @@ async function issue(resources: Resources, id: string, index: number): Promise<v
   await db.insert(user).values({ id, name: "certified", email });
   const isProgram = id === shownCertificates.program;
   const credential = await credentials.sign(
-    writeCredential({
+    buildCredential({
       address: origin + paths.certificate(id),
       subject: isProgram
         ? {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { linkKey } from "#domain/catalogue/link-key.ts";
-import { afterProbe, unknownHealth } from "#domain/links/health.ts";
+import { afterProbe, initialHealth } from "#domain/links/health.ts";
 import type { LinkVerdict } from "#domain/links/verdict.ts";
 import { openDatabase } from "#server/db/connection/open-database.ts";
-import { changeLinkState } from "#server/db/links.ts";
+import { updateLinkState } from "#server/db/links.ts";
 import { unknownRow } from "#server/services/links/health.ts";
 import type { SiteDatabase } from "#tests/helpers/site-database.ts";
 
@@ -18,7 +18,7 @@ export const shownLinks = {
 const dayMs = 86_400_000;
 
 /** Puts checks of links into the database of a site that is not running yet. */
-export async function noteShownLinks(database: SiteDatabase, now: Date): Promise<void> {
+export async function insertShownLinks(database: SiteDatabase, now: Date): Promise<void> {
   const folder = join(database.dataDir, "database");
   const { db, close } = await openDatabase({ databaseUrl: database.databaseUrl, folder });
   const check = async (url: string, checks: [verdict: LinkVerdict, daysAgo: number][]) => {
@@ -26,9 +26,9 @@ export async function noteShownLinks(database: SiteDatabase, now: Date): Promise
     const health = checks.reduce(
       (known, [verdict, daysAgo]) =>
         afterProbe(known, { verdict, at: new Date(now.getTime() - daysAgo * dayMs - 1000) }),
-      unknownHealth(now),
+      initialHealth(now),
     );
-    await changeLinkState(db, unknownRow(key, now), { change: (row) => ({ ...row, ...health }) });
+    await updateLinkState(db, unknownRow(key, now), { change: (row) => ({ ...row, ...health }) });
   };
   try {
     await check(shownLinks.well, [["ok", 3]]);

@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { dataAddress, keptPagesCache } from "#domain/offline/page-cache.ts";
+import { dataAddress, pageCachePrefix } from "#domain/offline/page-cache.ts";
 import { waitUntilLoaded } from "#tests/helpers/network/page-requests.ts";
 
 /** The pages of a learner that a browser has kept, by the addresses of their data. */
-export function keptPages(page: Page): Promise<string[]> {
+export function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  }, keptPagesCache);
+  }, pageCachePrefix);
 }
 
 /** Waits until the service worker answers the page and has kept some pages, by their addresses. */
-export async function waitUntilKept(page: Page, ...addresses: string[]): Promise<void> {
+export async function waitUntilCached(page: Page, ...addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const wanted = [...addresses.map(dataAddress), "/offline"];
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining(wanted));
 }
 
 /**

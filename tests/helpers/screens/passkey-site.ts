@@ -5,8 +5,8 @@ import { consentKey } from "#domain/privacy/consent.ts";
 import { freePort, type RunningSite, startSite } from "#tests/helpers/running-site.ts";
 import { createEmptyDatabase, type SiteDatabase } from "#tests/helpers/site-database.ts";
 import { cookieOf, type ScreensLearner, signUpLearner } from "./learner.ts";
-import { hydrated } from "./screens.ts";
-import { launchChromium, noteComplaints } from "./test-chromium.ts";
+import { waitForHydration } from "./screens.ts";
+import { launchChromium, recordComplaints } from "./test-chromium.ts";
 
 /** A site at a name, since browsers offer passkeys at no number, and browsers with an authenticator of their own. */
 export interface PasskeySite {
@@ -60,9 +60,9 @@ async function openPage(browser: Browser, { origin, path, learner }: PageToOpen)
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  noteComplaints(page, (complaint) => console.error(complaint));
+  recordComplaints(page, (complaint) => console.error(complaint));
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return page;
 }
 

@@ -23,11 +23,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, inject, type ProvidedContext } from "vitest";
 import { type Consent, consentKey } from "#domain/privacy/consent.ts";
-import { noteRequests } from "#tests/helpers/network/page-requests.ts";
+import { recordRequests } from "#tests/helpers/network/page-requests.ts";
 import { type FailingSite, withFailingSites } from "./failing.ts";
 import { cookieOf, type StorageState, signUpLearner, unusedAddress } from "./learner.ts";
 import type { SharedLearner } from "./setup.ts";
-import { noteComplaints, sharedChromium } from "./test-chromium.ts";
+import { recordComplaints, sharedChromium } from "./test-chromium.ts";
 
 /** Who looks at a screen. */
 export type ScreenViewer = "visitor" | SharedLearner;
@@ -120,12 +120,12 @@ async function openScreen(browser: Browser, { origin, states, screen }: Place): 
   context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
   // The guard of the log makes the test fail.
-  noteComplaints(page, (complaint) => console.error(complaint));
-  noteRequests(page);
+  recordComplaints(page, (complaint) => console.error(complaint));
+  recordRequests(page);
   await before?.(page);
   await page.goto(path);
   const hasCode = (await page.locator('script[type="module"]').count()) > 0;
-  if (javaScript && hasCode) await hydrated(page);
+  if (javaScript && hasCode) await waitForHydration(page);
   return page;
 }
 
@@ -169,7 +169,7 @@ export function onDevice(page: Page, name: "recentHistory" | "courseClicks") {
  * Waits until React has taken over the page that the server sent and its effects have run, so that clicks and keys are
  * heard. React says the first nowhere but in its own root; the effects come in a task of their own after it.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const held = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"));
     const root = held?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;

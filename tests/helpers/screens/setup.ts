@@ -6,11 +6,11 @@ import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
 import { finalsPath, takeFinals } from "#tests/helpers/study/finals-page.ts";
 import { issueShownCertificates } from "./certificates.ts";
 import { type StorageState, signUpLearner } from "./learner.ts";
-import { noteShownLinks } from "./links.ts";
+import { insertShownLinks } from "./links.ts";
 import { makeOperator, operatorEmail } from "./operator.ts";
 import { makePlanLearners, type PlanLearner } from "./plan.ts";
 import { logInSeeded, type SeededLearner, seedLearners } from "./seed.ts";
-import { removeMaterials, stayAway, studyCalculus } from "./study.ts";
+import { makeInactive, removeMaterials, studyCalculus } from "./study.ts";
 
 /**
  * The learners that all tests of screens share, and none of them changes: one who signed up but never paid, a premium
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   await issueShownCertificates(database, `http://127.0.0.1:${port}`);
   const variables = { TRUST_PROXY: "1", OPERATOR_EMAILS: operatorEmail, YOUTUBE_SANDBOX: "1" };
-  await noteShownLinks(database, new Date());
+  await insertShownLinks(database, new Date());
   await seedLearners(database);
   const site = await startSite(database, port, variables);
   // Also when the tests are broken off.
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeLearners(origin: string): Promise<Record<SharedLearner, StorageState>> {
   const member = await signUpLearner(origin, { isPremium: false });
   const [premium, fresh, returning] = [await paid(origin), await paid(origin), await paid(origin)];
-  await stayAway(returning, new Date());
+  await makeInactive(returning, new Date());
   await studyCalculus(premium, new Date());
   await removeMaterials(fresh);
   const [examinee, graduate, candidate] = [await paid(origin), await paid(origin), await paid(origin)];

@@ -27,7 +27,7 @@ export async function studyCalculus({ uid, browser }: ScreensLearner, now: Date)
 }
 
 /** What waits of a learner who takes five reviews a day, went through Calculus I a month ago, and has not come since. */
-export async function stayAway(learner: ScreensLearner, now: Date): Promise<void> {
+export async function makeInactive(learner: ScreensLearner, now: Date): Promise<void> {
   await learner.browser.submit(paths.account(), {
     intent: "review-settings",
     desiredRetention: "0.90",

@@ -49,12 +49,12 @@ export async function openPage(
   const context = await browser.newContext({ viewport, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
-  noteComplaints(page, (complaint) => complaints.push(complaint));
+  recordComplaints(page, (complaint) => complaints.push(complaint));
   return { page, complaints };
 }
 
 /** Hands on whatever a page's console says as an error or a warning, and errors that nobody caught, each with the path. */
-export function noteComplaints(page: Page, note: (complaint: string) => void): void {
+export function recordComplaints(page: Page, note: (complaint: string) => void): void {
   const at = (what: string) => note(`${pathOf(page.url())}: ${what}`);
   page.on("console", (message) => {
     // Said by the browser's driver in place of a service worker that a test has no use for.

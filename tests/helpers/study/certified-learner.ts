@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import addFormats from "ajv-formats";
 import { verifyCertificate } from "#app/ui/certificates/verify-certificate.ts";
-import { type Finding, type Verdict, verdictOf } from "#domain/certificates/verdict.ts";
+import { type CertificateVerdict, type CheckResult, certificateVerdict } from "#domain/certificates/verdict.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
 import { study } from "./earned-certificates.ts";
@@ -36,8 +36,8 @@ export async function readCertified(site: TestSite, id: string) {
 export async function verifyAsVisitor(
   site: TestSite,
   value: unknown,
-): Promise<{ verdict: Verdict; last: Finding | undefined }> {
+): Promise<{ verdict: CertificateVerdict; last: CheckResult | undefined }> {
   const ask = async (path: string) => (await site.openBrowser().get(path)).json();
   const findings = await verifyCertificate(value, { name: "Studiolo", origin: site.origin, ask });
-  return { verdict: verdictOf(findings), last: findings.at(-1) };
+  return { verdict: certificateVerdict(findings), last: findings.at(-1) };
 }

@@ -7,7 +7,7 @@ export interface SampleRecord {
 }
 
 /** A record with something wrong in it, and the field that is at fault. */
-export interface SpoiledRecord {
+export interface InvalidRecord {
   what: string;
   field: string;
   record: Record<string, unknown>;
@@ -23,7 +23,7 @@ export function sampleOf(event: EventId, { uid = "ada", isWhole = true } = {}): 
 }
 
 /** The record with each required field missing, and each field of each wrong type or too long. */
-export function spoiledOf(event: EventId): SpoiledRecord[] {
+export function invalidRecordsOf(event: EventId): InvalidRecord[] {
   const sample = sampleOf(event);
   return Object.entries<EventField>(eventRecords[event].fields).flatMap(([name, field]) => {
     const { [name]: _left, ...without } = sample;

@@ -13,7 +13,7 @@ export interface FinalsLearner {
 }
 
 /** A running attempt as the API tells it. */
-export interface ToldAttempt {
+export interface ApiAttempt {
   id: string;
   endsAt: string;
   remainingMs: number;
@@ -21,8 +21,8 @@ export interface ToldAttempt {
 }
 
 /** What the API tells of the finals of a course; `result` stands there after the end only. */
-export interface ToldState {
-  stage: { kind: string; attempt: ToldAttempt };
+export interface ApiFinalsState {
+  stage: { kind: string; attempt: ApiAttempt };
   result: FinalsResult;
   attempts: unknown[];
 }
@@ -42,14 +42,14 @@ export function finalsAt(site: TestSite) {
     rightAnswer,
     premium: (word: string): Promise<FinalsLearner> => openPremium(site, `ada.${word}@finals.example`),
     /** Starts an attempt, and gives it. */
-    start: async ({ browser }: FinalsLearner): Promise<ToldAttempt> =>
+    start: async ({ browser }: FinalsLearner): Promise<ApiAttempt> =>
       (await (await browser.json("POST", finalsApi)).json()).stage.attempt,
-    state: async ({ browser }: FinalsLearner): Promise<ToldState> => (await browser.get(finalsApi)).json(),
+    state: async ({ browser }: FinalsLearner): Promise<ApiFinalsState> => (await browser.get(finalsApi)).json(),
     /** Ends an attempt, and gives what is told then. */
-    end: async ({ browser }: FinalsLearner, { id }: ToldAttempt, word: "submit" | "discard"): Promise<ToldState> =>
+    end: async ({ browser }: FinalsLearner, { id }: ApiAttempt, word: "submit" | "discard"): Promise<ApiFinalsState> =>
       (await browser.json("POST", `${finalsApi}/${id}/${word}`)).json(),
     /** Answers the first `right` questions of an attempt rightly and the others wrongly. */
-    answer: ({ browser }: FinalsLearner, { id, questions }: ToldAttempt, right: number): Promise<Response> => {
+    answer: ({ browser }: FinalsLearner, { id, questions }: ApiAttempt, right: number): Promise<Response> => {
       const answers = questions.map(({ itemKey, choices }, index) => {
         const wrong = choices.find(({ value }) => value !== rightAnswer(itemKey))?.value ?? "-123456";
         return { itemKey, answer: index < right ? rightAnswer(itemKey) : wrong };
@@ -67,6 +67,6 @@ export function finalsAt(site: TestSite) {
 }
 
 /** The status and code with which the API has refused. */
-export async function refusalOf(response: Response): Promise<[number, string]> {
+export async function statusAndCode(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json()).code];
 }

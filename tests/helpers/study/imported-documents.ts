@@ -14,7 +14,7 @@ import { slugOf } from "#domain/catalogue/slug.ts";
 import type { Content, CourseContent } from "#server/catalogue/read-content.ts";
 
 /** A document as somebody brings it: its file, and what stands in it. */
-export interface BroughtDocument {
+export interface RawDocument {
   path: string;
   text: string;
 }
@@ -23,7 +23,7 @@ export interface BroughtDocument {
 const unitCourses = 20;
 
 /** A catalogue of so many courses in its canonical form, all of it made up. */
-export function madeUpCatalogue(count: number): Content {
+export function fakeCatalogue(count: number): Content {
   const courses = Array.from({ length: count }, (_, index) => courseOf(index));
   const units = Array.from({ length: Math.ceil(count / unitCourses) }, (_, index) =>
     courses.slice(index * unitCourses, (index + 1) * unitCourses).map(({ course }) => ({ name: course.name })),
@@ -122,14 +122,14 @@ function finalsOf(name: string): FinalsFile {
 const pick = <T>(choices: readonly T[], index: number) => choices[index % choices.length] as T;
 
 /** The same catalogue as others write it: every alias of the specification, as JSON and YAML, in several layouts. */
-export function broughtDocuments({ programs, courses }: Content): BroughtDocument[] {
+export function rawDocuments({ programs, courses }: Content): RawDocument[] {
   return [
-    ...programs.map(({ program }, index) => broughtProgram(program, index)),
-    ...courses.flatMap((entry, index) => [broughtCourse(entry, index), broughtLinks(entry, index)]),
+    ...programs.map(({ program }, index) => rawProgram(program, index)),
+    ...courses.flatMap((entry, index) => [rawCourse(entry, index), rawLinks(entry, index)]),
   ];
 }
 
-function broughtProgram({ program_description, ...program }: ProgramFile, index: number): BroughtDocument {
+function rawProgram({ program_description, ...program }: ProgramFile, index: number): RawDocument {
   const key = pick(["program_description", "programDescription", "description"], index);
   return {
     path: `programs/${program.program_title}.json`,
@@ -137,7 +137,7 @@ function broughtProgram({ program_description, ...program }: ProgramFile, index:
   };
 }
 
-function broughtCourse({ slug, course, practice, finals }: CourseContent, index: number): BroughtDocument {
+function rawCourse({ slug, course, practice, finals }: CourseContent, index: number): RawDocument {
   const { name, description, topics_covered, learning_objectives, prerequisites, related, ...rest } = course;
   const groups = (practice?.practice_material ?? []).map(({ topic, title, questions }) => ({
     ...(title === undefined ? { topic } : { title }),
@@ -177,7 +177,7 @@ function untopiced({ topic: _topic, ...question }: FinalsFile["questions"][numbe
   return question;
 }
 
-function broughtLinks({ course: { name }, links }: CourseContent, index: number): BroughtDocument {
+function rawLinks({ course: { name }, links }: CourseContent, index: number): RawDocument {
   const { linkArray = [], ...lists } = links ?? {};
   const fetched = linkArray.map((link) => ({
     ...link,
@@ -194,7 +194,7 @@ function broughtLinks({ course: { name }, links }: CourseContent, index: number)
 }
 
 /** Writes documents into a folder. */
-export async function writeDocuments(folder: string, documents: readonly BroughtDocument[]): Promise<void> {
+export async function writeDocuments(folder: string, documents: readonly RawDocument[]): Promise<void> {
   for (const { path, text } of documents) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

@@ -5,9 +5,9 @@ import { paths } from "#domain/paths.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
-import { grant } from "#server/services/billing/grants.ts";
+import { applyGrant } from "#server/services/billing/grants.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
-import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { becomeAffiliate, joinAffiliates } from "#tests/helpers/billing/whole-affiliate.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import type { TestSite } from "#tests/helpers/test-site.ts";
@@ -40,7 +40,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   const [certificateId = ""] = await awardCertificates(site.resources, learner.uid, course.slug);
   const { browser } = learner;
   const until = new Date(site.resources.now().getTime() + 86_400_000);
-  await grant(site.resources, { user: learner.uid, until, reason: "A day more." });
+  await applyGrant(site.resources, { user: learner.uid, until, reason: "A day more." });
   await browser.submit("/consent", { choice: "all" });
   await browser.submit("/feedback", { category: "General", text: "A map of the library would help." });
   await browser.submit("/feedback", { category: "Report Broken Link", text: "https://gone.example/x", course: "SET" });
@@ -53,7 +53,7 @@ export async function openWholeLearner(site: TestSite, email: string): Promise<W
   await addPasskey(site, learner);
   const opened = { type: "course", name: "Calculus I", url: paths.course("Calculus I"), timestamp: 1 };
   await browser.json("PUT", `/api/users/${learner.uid}/recentHistory`, { items: [opened] });
-  await settleMoney(site);
+  await waitForBilling(site);
   return { ...learner, elsewhere, email, certificateId };
 }
 

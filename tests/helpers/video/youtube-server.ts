@@ -13,10 +13,10 @@ export interface YoutubeServer extends Pick<YoutubeSandbox, "asked"> {
 }
 
 /** How long a test's site waits for YouTube, in milliseconds: shorter than a question is leased to a process. */
-const usualPatienceMs = 12_000;
+const defaultTimeoutMs = 12_000;
 
 /** How long it waits where no answer comes. */
-export const shortPatienceMs = 3000;
+export const shortTimeoutMs = 3000;
 
 /** Opens the stand-in for YouTube on a port of its own. */
 export async function openYoutubeServer(): Promise<YoutubeServer> {
@@ -27,8 +27,8 @@ export async function openYoutubeServer(): Promise<YoutubeServer> {
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    connect: ({ key = "a key", patienceMs = usualPatienceMs } = {}) =>
-      createYoutube({ key, address: `http://127.0.0.1:${port}`, patienceMs }),
+    connect: ({ key = "a key", patienceMs: timeoutMs = defaultTimeoutMs } = {}) =>
+      createYoutube({ key, address: `http://127.0.0.1:${port}`, timeoutMs }),
     close: async () => {
       const closed = once(server, "close");
       server.close();

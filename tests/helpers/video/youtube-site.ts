@@ -59,7 +59,7 @@ async function shift({ resources: { db } }: TestSite, id: string, days: number):
 }
 
 /** Asks the site for video data as a browser, and gives status, code and body. */
-export async function askVideo(browser: TestBrowser, query: Record<string, string>) {
+export async function requestVideo(browser: TestBrowser, query: Record<string, string>) {
   const response = await browser.get(`/api/video?${new URLSearchParams(query)}`);
   const body = (await response.json()) as Record<string, unknown> & { code?: string };
   return { status: response.status, code: body.code ?? null, body };

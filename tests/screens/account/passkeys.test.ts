@@ -5,7 +5,7 @@ import { expectLog } from "#tests/helpers/log/guard.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail/links.ts";
 import type { ScreensLearner } from "#tests/helpers/screens/learner.ts";
 import { addAuthenticator, withPasskeySite } from "#tests/helpers/screens/passkey-site.ts";
-import { hydrated } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const site = withPasskeySite();
@@ -22,7 +22,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(paths.logIn());
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("button", { name: "Log in" }).click();

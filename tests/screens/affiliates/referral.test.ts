@@ -5,7 +5,7 @@ import { affiliateCookie } from "#domain/affiliates/affiliate.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens/learner.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
@@ -56,7 +56,7 @@ async function signUp(page: Page): Promise<void> {
 async function openLater(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(screens.origin + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test("before a choice the code is in addresses only; Optimize on a later page keeps it for 60 days", async () => {
@@ -75,7 +75,7 @@ test("before a choice the code is in addresses only; Optimize on a later page ke
   await expect.poll(() => addressOf(page)).toBe(`/courses/Calculus%20I?ref=${code}`);
   await awaitLinks(page, code);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => addressOf(page)).toBe(`/courses/Calculus%20I?ref=${code}`);
   await page.goBack();
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();

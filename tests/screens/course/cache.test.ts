@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { hydrated, onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+import { onDevice, waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
@@ -25,7 +25,7 @@ async function leaveCourse(page: Page): Promise<() => void> {
   await expect.poll(() => partsOf(page, course)).toEqual(allParts);
   await page.goto(mathematics);
   // A link that is followed before the code is there asks for a whole page, which nothing stands in for.
-  await hydrated(page);
+  await waitForHydration(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/courses\/.*\.data/, async (route) => {
     await held.promise;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { textOf } from "#domain/errors.ts";
+import { problemText } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
@@ -172,7 +172,7 @@ test("offline a link is not saved, which is said; its mark is kept on the device
   await page.waitForLoadState("networkidle");
   await setOffline(page, true);
   await saveOf(page, book).click();
-  await page.getByText(textOf("material_not_saved")).waitFor();
+  await page.getByText(problemText("material_not_saved")).waitFor();
   await saveOf(page, book).waitFor();
   const done = page.getByRole("button", { name: `Done: ${book}` });
   await done.click();

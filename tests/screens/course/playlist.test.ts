@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { textOf } from "#domain/errors.ts";
+import { problemText } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
@@ -73,7 +73,7 @@ test("while the videos load their places are held, so that nothing moves when th
 test("where the videos cannot be had it is said, and another try brings them", async () => {
   expectLog(/Failed to load resource: .* 503/);
   const page = await screens.open({ as: "premium", path });
-  const problem = { title: textOf("video_provider_down"), code: "video_provider_down" };
+  const problem = { title: problemText("video_provider_down"), code: "video_provider_down" };
   await page.route(/api\/video/, (route) => route.fulfill({ status: 503, json: problem }));
   await button(page).click();
   await videos(page).getByText(problem.title).waitFor();

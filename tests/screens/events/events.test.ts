@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import type { StorageState } from "#tests/helpers/screens/learner.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
@@ -232,7 +232,7 @@ test("who takes the consent back in another tab is heard in none", async () => {
   await choose(page, "Optimize");
   const other = await page.context().newPage();
   await other.goto(paths.about());
-  await hydrated(other);
+  await waitForHydration(other);
   await other
     .getByRole("contentinfo")
     .getByRole("button", { name: /cookie/i })

@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { signUpLearner } from "#tests/helpers/screens/learner.ts";
-import { hydrated } from "#tests/helpers/screens/screens.ts";
-import { launchChromium, noteComplaints } from "#tests/helpers/screens/test-chromium.ts";
+import { waitForHydration } from "#tests/helpers/screens/screens.ts";
+import { launchChromium, recordComplaints } from "#tests/helpers/screens/test-chromium.ts";
 import { finalsPath, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -22,9 +22,9 @@ async function openAttempt(): Promise<{ page: Page; since: number }> {
   const { state } = await signUpLearner(site.origin, { isPremium: true });
   const context = await browser.newContext({ baseURL: site.origin, storageState: state });
   const page = await context.newPage();
-  noteComplaints(page, (complaint) => console.error(complaint));
+  recordComplaints(page, (complaint) => console.error(complaint));
   await page.goto(finalsPath);
-  await hydrated(page);
+  await waitForHydration(page);
   const since = Date.now();
   await startAttempt(page);
   return { page, since };
@@ -32,7 +32,7 @@ async function openAttempt(): Promise<{ page: Page; since: number }> {
 
 async function reload(page: Page): Promise<void> {
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 siteTest("an attempt goes on across midnight, and counts as it stands after 24 hours, all by itself", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { setOffline } from "#tests/helpers/screens/offline.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { finalsPath, openAttempt, startAttempt, typedField } from "#tests/helpers/study/finals-page.ts";
 
 const screens = withScreens();
@@ -18,7 +18,7 @@ test("a learner types, chooses, reloads, and finds every answer and the time as 
   await page.getByText("2 of 12 answered").waitFor();
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(2);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => field.inputValue()).toBe("3/4");
   await expect.poll(() => choice.isChecked()).toBe(true);
   await expect.poll(() => page.getByRole("timer").textContent()).toMatch(/^(?:24:00:00|23:5\d:\d\d)$/);
@@ -30,7 +30,7 @@ test("an answer typed a moment before the page is closed is not lost", async () 
   await startAttempt(page);
   await typedField(page).fill("42");
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => typedField(page).inputValue()).toBe("42");
   await expect.poll(() => page.getByText("Saved", { exact: true }).count()).toBe(1);
 });

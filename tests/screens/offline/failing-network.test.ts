@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
@@ -151,7 +151,7 @@ test.each(["error", "timeout"])("a first page whose code is not there says so, a
   await page.getByRole("heading", { name: /^All \d+ courses$/ }).waitFor();
   await page.unroute(browseCode);
   await page.getByRole("alert").getByRole("link", { name: "Load again" }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => words.count()).toBe(0);
 });
 

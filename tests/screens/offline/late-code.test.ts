@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { awakeEvent, beginsEvent } from "#domain/hydration-event.ts";
+import { hydratedEvent, hydrationStartEvent } from "#domain/hydration-event.ts";
 import { paths } from "#domain/paths.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 
 const screens = withScreens();
@@ -48,18 +48,18 @@ async function pressAt(page: Page, event: string, button: string): Promise<void>
 
 test("a visitor who presses the menu just as the code takes the page over gets it too", async () => {
   const page = await screens.open({ as: "visitor", path: paths.contact() });
-  await pressAt(page, beginsEvent, "Open the menu");
+  await pressAt(page, hydrationStartEvent, "Open the menu");
   await page.goto(paths.about());
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
 });
 
-test.each([beginsEvent, awakeEvent])("a theme that is switched at %s is switched once", async (event) => {
+test.each([hydrationStartEvent, hydratedEvent])("a theme that is switched at %s is switched once", async (event) => {
   const page = await screens.open({ as: "visitor", path: paths.contact() });
   await pressAt(page, event, "Switch between dark and light theme");
   await page.goto(paths.about());
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await expect.poll(theme).toBe("light");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   expect(await theme()).toBe("light");
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { keptPagesCache } from "#domain/offline/page-cache.ts";
+import { pageCachePrefix } from "#domain/offline/page-cache.ts";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { type ScreensLearner, signUpLearner } from "#tests/helpers/screens/learner.ts";
-import { countReceipts, keptPages, setOffline, waitUntilKept } from "#tests/helpers/screens/offline.ts";
-import { hydrated, withScreens } from "#tests/helpers/screens/screens.ts";
+import { cachedPages, countReceipts, setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
+import { waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 import { studyCalculus } from "#tests/helpers/screens/study.ts";
 
 const screens = withScreens();
@@ -21,7 +21,7 @@ async function learnerWithReviews(): Promise<ScreensLearner> {
 /** Opens a page on a device of its own, and waits until these pages can be opened there without a connection. */
 async function openDevice({ state }: Pick<ScreensLearner, "state">, path: string, kept: string[]): Promise<Page> {
   const page = await screens.open({ as: state, path, serviceWorker: true });
-  await waitUntilKept(page, ...kept);
+  await waitUntilCached(page, ...kept);
   return page;
 }
 
@@ -97,7 +97,7 @@ test("a course that was opened can be read, practiced and marked without a conne
   await setOffline(page, true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   const mark = page.getByRole("button", { name: /^Done: / }).nth(3);
   const isDone = await mark.getAttribute("aria-pressed");
   await mark.click();
@@ -121,7 +121,7 @@ test("a page that was never opened says so, names what is on the device, and ope
   const learner = await learnerWithReviews();
   const page = await openDevice(learner, course, [course]);
   await page.goto(paths.home());
-  await waitUntilKept(page, paths.home(), paths.due());
+  await waitUntilCached(page, paths.home(), paths.due());
   await setOffline(page, true);
   await page.goto(paths.program("Mathematics"));
   await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
@@ -153,7 +153,7 @@ test("a course that has not changed is not sent a second time", async () => {
     if (isFromServer && response.url().endsWith(`${course}.data`)) answers.push(response.status());
   });
   await page.goto(paths.program("Mathematics"));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator(`#units a[href="${course}"]`).first().click();
   await page.getByRole("heading", { level: 1, name: "Calculus I" }).waitFor();
   await expect.poll(() => answers).toContain(304);
@@ -166,7 +166,7 @@ test("after a learner has logged out, the device shows nothing of them without a
   await page.getByRole("button", { name: "Open the menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
-  expect(await keptPages(page)).toEqual([]);
+  expect(await cachedPages(page)).toEqual([]);
   await setOffline(page, true);
   for (const path of [paths.due(), course, paths.home()]) {
     await page.goto(path);
@@ -183,12 +183,12 @@ test("whoever logs out without a connection is told what that does, and their pa
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByText("Pages and the history that this device had kept for you are gone from it").waitFor();
   // The service worker removes them while the page is told that the server cannot be reached.
-  await expect.poll(() => keptPages(page)).toEqual([]);
+  await expect.poll(() => cachedPages(page)).toEqual([]);
 });
 
 async function pageCaches(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => caches.keys());
-  return names.filter((name) => name.startsWith(keptPagesCache));
+  return names.filter((name) => name.startsWith(pageCachePrefix));
 }
 
 test("the pages of one learner go when another logs in on the same device", async () => {
@@ -200,10 +200,10 @@ test("the pages of one learner go when another logs in on the same device", asyn
   await page.goto("about:blank");
   await page.context().addCookies(second.state.cookies);
   await page.goto(paths.home());
-  await waitUntilKept(page, paths.home());
+  await waitUntilCached(page, paths.home());
   expect(before).toContain(first.uid);
   expect(await pageCaches(page)).toEqual([expect.stringContaining(second.uid)]);
-  expect(await keptPages(page)).not.toContain(`${course}.data`);
+  expect(await cachedPages(page)).not.toContain(`${course}.data`);
 });
 
 /** Installs the worker once more under another address, as if the site had been renewed. */
@@ -222,7 +222,7 @@ test("a new version waits until the learner reloads", async () => {
   const mathematics = paths.program("Mathematics");
   await other.goto(mathematics);
   // By then the other page has asked for the worker that is there.
-  await waitUntilKept(other, mathematics);
+  await waitUntilCached(other, mathematics);
   await installAnother(page);
   await page.getByText("A new version is ready.").waitFor();
   expect(await scriptOf(page)).not.toContain("another");

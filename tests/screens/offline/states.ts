@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "#domain/paths.ts";
-import { setOffline, waitUntilKept } from "#tests/helpers/screens/offline.ts";
+import { setOffline, waitUntilCached } from "#tests/helpers/screens/offline.ts";
 import type { ScreenState } from "#tests/screens/screen-states.ts";
 
 /** What a learner sees without a connection. */
@@ -14,7 +14,7 @@ export const offlineStates: ScreenState[] = [
     serviceWorker: true,
     prepare: async (page) => {
       // By then the device has the code of whatever the page comes to need.
-      await waitUntilKept(page, paths.course("Calculus I"));
+      await waitUntilCached(page, paths.course("Calculus I"));
       await setOffline(page, true);
       await page.getByText("You are offline.").waitFor();
     },

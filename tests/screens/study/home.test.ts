@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { profileHistoryItems, recentHistoryMax } from "#domain/study/recent-history.ts";
 import { materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
-import { hydrated, onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+import { onDevice, waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 const hourMs = 3_600_000;
@@ -80,7 +80,7 @@ test("a saved material that is opened is noted with where it is from and its kin
   await page.getByRole("button", { name: "Save: Calculus Volume 1" }).click();
   await page.getByText(materialSavedText).waitFor();
   await page.goto(paths.home());
-  await hydrated(page);
+  await waitForHydration(page);
   await section(page, "Saved materials")
     .getByRole("link", { name: /^Calculus Volume 1/ })
     .click();

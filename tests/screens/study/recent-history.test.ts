@@ -2,7 +2,7 @@ import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { hydrated, onDevice, withScreens } from "#tests/helpers/screens/screens.ts";
+import { onDevice, waitForHydration, withScreens } from "#tests/helpers/screens/screens.ts";
 
 const screens = withScreens();
 
@@ -51,7 +51,7 @@ async function isToldOnDevice(page: Page): Promise<boolean> {
 async function mirrored(page: Page): Promise<void> {
   // It brings the region in which the page says that one is offline.
   await page.locator("body > [role=status]").waitFor({ state: "attached" });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test("what a learner opens on one device stands in the history of another, and clearing it clears both", async () => {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { putEmail } from "#server/db/account/accounts.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
-import { tellCustomerEmail } from "#server/services/billing/customer-email.ts";
-import { standBeforeProvider } from "#tests/helpers/billing/provider-stand-in.ts";
-import { workedOff } from "#tests/helpers/billing/subscribed-learner.ts";
+import { syncCustomerEmail } from "#server/services/billing/customer-email.ts";
+import { proxyProvider } from "#tests/helpers/billing/provider-proxy.ts";
+import { waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail/links.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -173,17 +173,17 @@ siteTest("the payment provider learns of a new e-mail, and is told again where i
   await expect.poll(known).toBe(fresh);
   await putEmail(db, { uid, email: "receipts.third@changes.example", now: site.resources.now() });
   // Nobody else goes by the way that breaks.
-  await workedOff(site);
-  const way = await standBeforeProvider(site);
+  await waitForProviderEvents(site);
+  const way = await proxyProvider(site);
   onTestFinished(async () => {
-    await workedOff(site);
+    await waitForProviderEvents(site);
     site.resources.payments = payments;
     await way.close();
   });
   await way.break("fails");
-  await expect(tellCustomerEmail(site.resources, { uid })).rejects.toMatchObject({ code: "payment_provider_failed" });
+  await expect(syncCustomerEmail(site.resources, { uid })).rejects.toMatchObject({ code: "payment_provider_failed" });
   await way.break("none");
-  await tellCustomerEmail(site.resources, { uid });
+  await syncCustomerEmail(site.resources, { uid });
   expect(await known()).toBe("receipts.third@changes.example");
 });
 

@@ -7,7 +7,7 @@ import { signInAttempts } from "#server/db/schema/sign-in.ts";
 import { findUserDocument } from "#server/db/study/user-documents.ts";
 import { joinAffiliates } from "#tests/helpers/billing/whole-affiliate.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail/links.ts";
-import { awaitMail, readOutbox } from "#tests/helpers/mail/outbox.ts";
+import { readOutbox, waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -186,7 +186,7 @@ siteTest("asking for a reset answers the same for an e-mail without account", as
   // Links are mailed in the order in which they were asked for, so the next one shows that none went before it.
   await site.openBrowser().signUp("ada.after@account.example");
   await site.openBrowser().submit("/forgot-password", { email: "ada.after@account.example" });
-  await awaitMail(site.outbox, { to: "ada.after@account.example", subject: /^Reset/ });
+  await waitForMail(site.outbox, { to: "ada.after@account.example", subject: /^Reset/ });
   expect(readOutbox(site.outbox).some(({ to }) => to === "nobody.at.all@account.example")).toBe(false);
 });
 

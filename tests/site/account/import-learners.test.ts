@@ -4,7 +4,7 @@ import { erasureCertificates } from "#domain/privacy/erasure.ts";
 import { importCatalogue } from "#server/catalogue/import-catalogue.ts";
 import { insertErasure } from "#server/db/privacy/erasures.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
-import { planLearners, takeLearners } from "#server/services/account/import-learners.ts";
+import { classifyLearners, storeLearners } from "#server/services/account/import-learners.ts";
 import { readLearners } from "#server/services/account/read-learners.ts";
 import { linkIn, mailTo } from "#tests/helpers/mail/links.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
@@ -22,9 +22,9 @@ async function importLearners(documents: Record<string, unknown>, last: () => Pr
   const found = Object.entries(documents).map(([place, body]) => ({ path: place, place, body }));
   const imported = importCatalogue({ programs: [], courses: [], fundamentals: [], text: [] }, found);
   const { db } = site.resources;
-  const plan = await planLearners(db, readLearners(imported), imported);
+  const plan = await classifyLearners(db, readLearners(imported), imported);
   const taken =
-    imported.rejected.length === 0 ? await takeLearners(db, plan, { now: site.resources.now(), last }) : null;
+    imported.rejected.length === 0 ? await storeLearners(db, plan, { now: site.resources.now(), last }) : null;
   return { taken, rejected: imported.rejected.map(({ path, field }) => `${path}: ${field}`), notes: imported.notes };
 }
 

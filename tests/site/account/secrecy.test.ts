@@ -4,8 +4,8 @@ import { mailTo } from "#tests/helpers/mail/links.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
-import { settleSite } from "#tests/helpers/settled-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { waitForSite } from "#tests/helpers/wait-for-site.ts";
 
 const site = withTestSite();
 
@@ -34,7 +34,7 @@ siteTest(
 siteTest("whoever is signed up again and again gets a few mails, not one each time", async () => {
   await signUp("bothered@secrecy.example");
   for (let round = 0; round < 8; round += 1) await signUp("bothered@secrecy.example");
-  await settleSite(site);
+  await waitForSite(site);
   const sent = readOutbox(site.outbox).filter(
     ({ to, subject }) => to === "bothered@secrecy.example" && subject.includes("already"),
   );

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { affiliatePercent } from "#domain/affiliates/affiliate.ts";
 import { monthAt } from "#domain/affiliates/statement.ts";
-import { collectInvoice } from "#domain/billing/collected-invoice.ts";
+import { toCollectedInvoice } from "#domain/billing/collected-invoice.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { settleCommissions } from "#server/services/affiliates/commissions.ts";
+import { syncCommissions } from "#server/services/affiliates/commissions.ts";
 import { explainCommission } from "#server/services/affiliates/explain-commission.ts";
-import { judge } from "#server/services/affiliates/flags.ts";
-import { approveStatement, makeDueStatements, payStatement } from "#server/services/affiliates/statements.ts";
-import { passDays, workedOff } from "#tests/helpers/billing/subscribed-learner.ts";
+import { decideFlag } from "#server/services/affiliates/flags.ts";
+import { approveStatement, createDueStatements, payStatement } from "#server/services/affiliates/statements.ts";
+import { passDays, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -47,7 +47,7 @@ const stateOf = async (uid: string) => {
   return state;
 };
 const settle = async (uid: string, state?: Awaited<ReturnType<typeof stateOf>>) =>
-  settleCommissions(site.resources, { uid, state: state ?? (await stateOf(uid)) });
+  syncCommissions(site.resources, { uid, state: state ?? (await stateOf(uid)) });
 const entriesOf = (uid: string) =>
   site.resources.db
     .select()
@@ -58,7 +58,7 @@ const entriesOf = (uid: string) =>
 /** A fifth of what the provider shows as collected, in cents, computed apart from the ledger. */
 function fifthOf(state: Awaited<ReturnType<typeof stateOf>>): number {
   return state.invoices
-    .flatMap((invoice) => collectInvoice(invoice, state.charges) ?? [])
+    .flatMap((invoice) => toCollectedInvoice(invoice, state.charges) ?? [])
     .map(({ paid, settled, total, tax, returns }) => {
       const left = paid - returns.reduce((sum, { amount }) => sum + amount, 0);
       return Math.round((left * settled * (total - tax) * affiliatePercent) / (paid * total * 100));
@@ -85,7 +85,7 @@ siteTest(
 
     const charge = first.charges.find(({ amount }) => amount > 0);
     await site.resources.payments?.refundCharge({ chargeId: charge?.id ?? "", amount: 500, idempotencyKey: "half" });
-    await workedOff(site);
+    await waitForProviderEvents(site);
     await settle(cleo.uid);
     const second = await stateOf(cleo.uid);
     expect((await accountOf(ada)).balance.held).toBe(fifthOf(second));
@@ -112,8 +112,10 @@ siteTest(
     for (let month = 0; month < 12; month += 1) {
       await pass(31);
       await settle(customer.uid);
-      made.push(...(await makeDueStatements(site.resources)).filter(({ uid }) => uid === ben.uid).map(({ id }) => id));
-      expect(await makeDueStatements(site.resources)).toEqual([]);
+      made.push(
+        ...(await createDueStatements(site.resources)).filter(({ uid }) => uid === ben.uid).map(({ id }) => id),
+      );
+      expect(await createDueStatements(site.resources)).toEqual([]);
     }
     const account = await accountOf(ben);
     expect(new Set(made).size).toBe(account.statements.length);
@@ -183,7 +185,7 @@ siteTest(
     await pass(8);
     for (const { uid } of [good, bad]) await settle(uid);
     await pass(62);
-    const [statement] = (await makeDueStatements(site.resources)).filter(({ uid }) => uid === fay.uid);
+    const [statement] = (await createDueStatements(site.resources)).filter(({ uid }) => uid === fay.uid);
     const entries = await entriesOf(fay.uid);
     // The payments of two months can leave their hold in the same month, where that is a long one.
     const ofGood = entries.filter(({ referredUid }) => referredUid === good.uid);
@@ -194,8 +196,10 @@ siteTest(
     const flags = await db.select().from(schema.affiliateFlags).where(eq(schema.affiliateFlags.uid, fay.uid));
     for (const { id, referredUid } of flags.filter(({ referredUid }) => referredUid === bad.uid)) {
       expect(referredUid).toBe(bad.uid);
-      expect((await judge(site.resources, { id, verdict: "confirmed", note: "the same person" }))?.verdict).toBeNull();
-      expect((await judge(site.resources, { id, verdict: "cleared", note: "no" }))?.verdict).toBe("confirmed");
+      expect(
+        (await decideFlag(site.resources, { id, verdict: "confirmed", note: "the same person" }))?.verdict,
+      ).toBeNull();
+      expect((await decideFlag(site.resources, { id, verdict: "cleared", note: "no" }))?.verdict).toBe("confirmed");
     }
     await settle(bad.uid);
     const left = (await entriesOf(fay.uid)).filter(({ referredUid }) => referredUid === bad.uid);

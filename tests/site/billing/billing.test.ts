@@ -3,17 +3,17 @@ import Stripe from "stripe";
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
-import { findCustomer, takeLease } from "#server/db/billing/customers.ts";
+import { acquireLease, findCustomer } from "#server/db/billing/customers.ts";
 import {
   claimEvents,
   countOpenEvents,
   findEvents,
+  insertEvent,
   markEventsHandled,
-  storeEvent,
 } from "#server/db/billing/provider-events.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { holdSeconds } from "#server/services/billing/hold.ts";
-import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import { leaseSeconds } from "#server/services/billing/lease.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -46,13 +46,13 @@ siteTest(
     const checkout = await ada.signUp("ada.crash@billing.example");
     const uid = await ada.uid();
     const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
-    await settleMoney(site);
+    await waitForBilling(site);
     // What a process leaves behind that had taken up the payment's event and was asking the provider when it died.
-    await takeLease(db, { uid, customerId, token: "a dead process" }, holdSeconds);
+    await acquireLease(db, { uid, customerId, token: "a dead process" }, leaseSeconds);
     const at = new Date();
     const event = { id: "evt_crash", type: "customer.subscription.created", createdAt: at, receivedAt: at };
-    await storeEvent(db, { ...event, customerId });
-    await claimEvents(db, holdSeconds);
+    await insertEvent(db, { ...event, customerId });
+    await claimEvents(db, leaseSeconds);
     await ada.pay(checkout);
     // The first request waits for it, if not on the busiest of machines.
     await expect.poll(async () => (await ada.get("/api/courses/SET/links/links_1")).status).toBe(200);
@@ -62,12 +62,12 @@ siteTest(
 siteTest("while the provider gives no answer, a learner whose event waits is answered all the same", async () => {
   const ben = site.openBrowser();
   await ben.signUp("ben.silent@billing.example");
-  await settleMoney(site);
+  await waitForBilling(site);
   const { db } = site.resources;
   const { customerId = "" } = (await findCustomer(db, await ben.uid())) ?? {};
   const at = new Date();
   const event = { id: "evt_silent", type: "customer.subscription.created", createdAt: at, receivedAt: at };
-  await storeEvent(db, { ...event, customerId });
+  await insertEvent(db, { ...event, customerId });
   // Somebody who lives holds it, and says so.
   await claimEvents(db, 3600);
   expect((await ben.get("/api/courses/SET/links/links_1")).status).toBe(403);

@@ -6,16 +6,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createStripePayments } from "#server/adapters/billing/payments.ts";
 import { listChanges, listSubscriptions } from "#server/db/billing/billing.ts";
-import { findCustomer, takeLease } from "#server/db/billing/customers.ts";
+import { acquireLease, findCustomer } from "#server/db/billing/customers.ts";
 import { countOpenEvents } from "#server/db/billing/provider-events.ts";
 import { customers, subscriptionChanges } from "#server/db/schema/billing.ts";
 import type { Resources } from "#server/resources.ts";
 import { startCheckout } from "#server/services/billing/checkout.ts";
 import { explainAccess } from "#server/services/billing/explain-access.ts";
-import { holdSeconds } from "#server/services/billing/hold.ts";
-import { handleOpenEvents, takeProviderEvent } from "#server/services/billing/provider-events.ts";
-import { copyFromBefore, reconcile } from "#server/services/billing/reconcile.ts";
-import { copyCustomer } from "#server/services/billing/sync-customer.ts";
+import { leaseSeconds } from "#server/services/billing/lease.ts";
+import { processOpenEvents, receiveProviderEvent } from "#server/services/billing/provider-events.ts";
+import { reconcile, syncUnsyncedCustomers } from "#server/services/billing/reconcile.ts";
+import { syncCustomer } from "#server/services/billing/sync-customer.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
 import { freshExpiry } from "#tests/helpers/fresh-expiry.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
@@ -70,9 +70,9 @@ async function withProvider(answer: () => number | null, work: (resources: Resou
 
 siteTest("an event is stored before it is answered, and worked off afterwards", async () => {
   const uid = await buy();
-  for (const { body, signature } of takeLetters()) await takeProviderEvent(world.resources, body, signature);
+  for (const { body, signature } of takeLetters()) await receiveProviderEvent(world.resources, body, signature);
   expect(await statuses(uid)).toEqual([]);
-  await handleOpenEvents(world.resources);
+  await processOpenEvents(world.resources);
   expect(await statuses(uid)).toEqual(["trialing"]);
   expect(await countOpenEvents(world.resources.db)).toEqual({ open: 0, failed: 0 });
 });
@@ -87,7 +87,7 @@ siteTest("an event that cannot be stored is refused with 503, so that it is sent
     ...world.resources,
     db: { insert: refuse },
   } as unknown as Resources;
-  await expect(takeProviderEvent(broken, letter?.body ?? "", letter?.signature ?? "")).rejects.toMatchObject({
+  await expect(receiveProviderEvent(broken, letter?.body ?? "", letter?.signature ?? "")).rejects.toMatchObject({
     code: "events_unavailable",
   });
 });
@@ -98,15 +98,15 @@ siteTest("while the provider fails, events wait and nothing is half-copied; late
   await withProvider(
     () => 500,
     async (resources) => {
-      for (const { body, signature } of letters) await takeProviderEvent(resources, body, signature);
-      await handleOpenEvents(resources);
+      for (const { body, signature } of letters) await receiveProviderEvent(resources, body, signature);
+      await processOpenEvents(resources);
     },
   );
   expect(await statuses(uid)).toEqual([]);
   expect((await countOpenEvents(world.resources.db)).open).toBe(letters.length);
   await expect
     .poll(async () => {
-      await handleOpenEvents(world.resources);
+      await processOpenEvents(world.resources);
       return (await countOpenEvents(world.resources.db)).open;
     })
     .toBe(0);
@@ -139,7 +139,7 @@ siteTest("of two who copy at once one waits, and the ledger has each change once
   const uid = await buy();
   takeLetters();
   const customer = await findCustomer(world.resources.db, uid);
-  const copy = () => copyCustomer(world.resources, customer?.customerId ?? "", { command: "test" });
+  const copy = () => syncCustomer(world.resources, customer?.customerId ?? "", { command: "test" });
   await Promise.all([copy(), copy(), copy()]);
   expect(await listChanges(world.resources.db, uid)).toHaveLength(1);
 });
@@ -190,16 +190,16 @@ siteTest("a learner who subscribed under a version without a ledger has one afte
   const { db } = world.resources;
   const uid = await buy();
   takeLetters();
-  await copyCustomer(world.resources, (await findCustomer(db, uid))?.customerId ?? "", { command: "reconcile" });
+  await syncCustomer(world.resources, (await findCustomer(db, uid))?.customerId ?? "", { command: "reconcile" });
   // As that version left it.
   await db.delete(subscriptionChanges).where(eq(subscriptionChanges.uid, uid));
   await db.update(customers).set({ copiedAt: null }).where(eq(customers.uid, uid));
-  await copyFromBefore(world.resources);
+  await syncUnsyncedCustomers(world.resources);
   expect((await listChanges(db, uid)).map(({ status, command }) => [status, command])).toEqual([
     ["trialing", "first copy"],
   ]);
   const { copiedAt } = (await findCustomer(db, uid)) ?? {};
-  await copyFromBefore(world.resources);
+  await syncUnsyncedCustomers(world.resources);
   expect((await findCustomer(db, uid))?.copiedAt).toEqual(copiedAt);
 });
 
@@ -215,14 +215,14 @@ siteTest("a copy that takes longer than its lease keeps it, and whoever waits co
       ...payments,
       stateOf: async (id: string) => {
         asked += 1;
-        if (asked === 1) await sleep((holdSeconds + 1) * 1000);
+        if (asked === 1) await sleep((leaseSeconds + 1) * 1000);
         return payments?.stateOf(id);
       },
     },
   } as Resources;
-  const first = copyCustomer(slow, customerId, { command: "slow" });
+  const first = syncCustomer(slow, customerId, { command: "slow" });
   await expect.poll(() => asked).toBe(1);
-  await Promise.all([first, copyCustomer(slow, customerId, { command: "next" })]);
+  await Promise.all([first, syncCustomer(slow, customerId, { command: "next" })]);
   expect((await listChanges(db, uid)).map(({ command }) => command)).toEqual(["slow"]);
 });
 
@@ -231,8 +231,8 @@ siteTest("who waits to copy a customer waits no longer once the learner is erase
   const { db } = world.resources;
   const { customerId = "" } = (await findCustomer(db, uid)) ?? {};
   const other = { uid, customerId, token: "another process" };
-  expect(await takeLease(db, other, 60)).toBe(true);
-  const copying = copyCustomer(world.resources, customerId, { command: "wait" });
+  expect(await acquireLease(db, other, 60)).toBe(true);
+  const copying = syncCustomer(world.resources, customerId, { command: "wait" });
   await db.delete(customers).where(eq(customers.uid, uid));
   const patience = sleep(10_000, "still waits", { ref: false });
   expect(await Promise.race([copying, patience])).toBeUndefined();

@@ -3,10 +3,10 @@ import { insertAffiliate, insertReferral } from "#server/db/affiliates/affiliate
 import { listPlacedEntries, type PlacedEntry } from "#server/db/affiliates/commissions.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { explainCommission } from "#server/services/affiliates/explain-commission.ts";
-import { makeDueStatements } from "#server/services/affiliates/statements.ts";
+import { createDueStatements } from "#server/services/affiliates/statements.ts";
 import { explainAccess } from "#server/services/billing/explain-access.ts";
-import { settleOpenWithdrawals } from "#server/services/billing/withdrawal-settlement.ts";
-import { beginHistory, type History, settleHistory, take } from "#tests/helpers/billing/history.ts";
+import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
+import { applyStep, beginHistory, deliverRemaining, type History } from "#tests/helpers/billing/history.ts";
 import type { Step } from "#tests/helpers/billing/steps.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
@@ -34,8 +34,8 @@ async function payingLearner(): Promise<{ history: History; affiliateUid: string
 
 async function happen(history: History, ...steps: Step[]): Promise<void> {
   for (const step of steps) {
-    await take(history, step);
-    await settleHistory(history, 1);
+    await applyStep(history, step);
+    await deliverRemaining(history, 1);
   }
 }
 
@@ -81,7 +81,7 @@ siteTest("of a dispute the operator reads when it took the commission, and when 
   expect(told).toContain("Given back: dispute won");
   expect(told).toContain("In all €13.79 without tax is collected, of which 20 % is €2.76");
   await happen(history, { kind: "time", hours: 24 * 62 });
-  await makeDueStatements(world.resources);
+  await createDueStatements(world.resources);
   const [first] = entries;
   const placed = await explainCommission(world.resources.db, first?.id ?? "", world.resources.now());
   expect(placed?.join("\n")).toMatch(/It stands on statement st_\d{4}-\d\d_\S+ .* payable by \d{4}-\d\d-15: /);
@@ -110,9 +110,9 @@ siteTest("a withdrawal that a dispute holds up gives the money back once the dis
   world.resources.report = report;
   expect(reported).toEqual([expect.stringContaining("is disputed, and its bank has not decided")]);
   await happen(history, { kind: "win", who: 1, which: 0 }, { kind: "time", hours: 1 });
-  await settleOpenWithdrawals(world.resources);
+  await processOpenWithdrawals(world.resources);
   await world.sandbox.settled();
-  await settleHistory(history, 1);
+  await deliverRemaining(history, 1);
   const { entries } = await commissionsOf(affiliateUid);
   expect(entries.map(({ amount }) => amount)).toEqual([276, -276, 276, -276]);
   const [subscription] = await listSubscriptions(world.resources.db, uid);

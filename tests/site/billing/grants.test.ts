@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { listGrants } from "#server/db/billing/grants.ts";
 import { explainAccess } from "#server/services/billing/explain-access.ts";
-import { grant } from "#server/services/billing/grants.ts";
+import { applyGrant } from "#server/services/billing/grants.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -15,7 +15,7 @@ async function openMember(email: string) {
   await browser.signUp(email);
   const give = (days: number | null, reason: string) => {
     const until = days === null ? null : new Date(site.resources.now().getTime() + days * dayMs);
-    return grant(site.resources, { user: email, until, reason });
+    return applyGrant(site.resources, { user: email, until, reason });
   };
   const status = async () => (await browser.get(links)).status;
   const told = async () => (await explainAccess(site.resources.db, email, site.resources.now()))?.join("\n");
@@ -56,7 +56,7 @@ siteTest(
   async () => {
     const { give, uid } = await openMember("cleo@grants.example");
     const until = new Date(site.resources.now().getTime() + dayMs);
-    expect(await grant(site.resources, { user: "nobody@grants.example", until, reason: "x" })).toMatchObject({
+    expect(await applyGrant(site.resources, { user: "nobody@grants.example", until, reason: "x" })).toMatchObject({
       kind: "refused",
     });
     expect(await give(-1, "Too late.")).toMatchObject({ kind: "refused" });

@@ -7,16 +7,16 @@ import { listInvoices } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import { listWithdrawalSteps, listWithdrawals } from "#server/db/billing/withdrawals.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { makeDueStatements } from "#server/services/affiliates/statements.ts";
-import { settleOpenWithdrawals } from "#server/services/billing/withdrawal-settlement.ts";
+import { createDueStatements } from "#server/services/affiliates/statements.ts";
+import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
 import { type InvoiceTruth, readCards, readCommissions } from "#tests/helpers/billing/commission-truth.ts";
 import {
+  applyStep,
   beginHistory,
+  deliverRemaining,
   endHistory,
   type History,
   reconcileAll,
-  settleHistory,
-  take,
 } from "#tests/helpers/billing/history.ts";
 import { moneyHistory, order } from "#tests/helpers/billing/steps.ts";
 import { type BillingTruth, collected, readTruth } from "#tests/helpers/billing/truth.ts";
@@ -47,11 +47,11 @@ siteTest(
       order,
       whileTested(test, async (steps, last) => {
         const history = await beginReferred();
-        for (const one of steps) await take(history, one);
+        for (const one of steps) await applyStep(history, one);
         world.sandbox.clock.advance(dayMs);
-        await settleOpenWithdrawals(world.resources);
+        await processOpenWithdrawals(world.resources);
         await world.sandbox.settled();
-        await settleHistory(history, last);
+        await deliverRemaining(history, last);
         await expectLedger(history);
         await expectNothingNew(history);
         await expectStatements(history);
@@ -67,14 +67,14 @@ siteTest(
 siteTest("a card that the affiliate turns out to have later takes back what it has earned before", async () => {
   const history = await beginReferred();
   const [affiliateUid = ""] = history.learners;
-  const buy = (who: number) => take(history, { kind: "checkout", who, card: 0, isOwnCard: false, promotion: "" });
+  const buy = (who: number) => applyStep(history, { kind: "checkout", who, card: 0, isOwnCard: false, promotion: "" });
   await buy(1);
-  await take(history, { kind: "time", hours: 24 * 8 });
-  await settleHistory(history, 1);
+  await applyStep(history, { kind: "time", hours: 24 * 8 });
+  await deliverRemaining(history, 1);
   const { db } = world.resources;
   expect(sumOf(await listPlacedEntries(db, affiliateUid))).toBe(276);
   await buy(0);
-  await settleHistory(history, 2);
+  await deliverRemaining(history, 2);
   expect(sumOf(await listPlacedEntries(db, affiliateUid))).toBe(0);
   await expectLedger(history);
   await expectNothingNew(history);
@@ -180,8 +180,8 @@ async function expectStatements({ learners: [uid = ""] }: History): Promise<void
   const { db } = world.resources;
   world.sandbox.clock.advance(62 * dayMs);
   await world.sandbox.settled();
-  await makeDueStatements(world.resources);
-  expect((await makeDueStatements(world.resources)).filter((made) => made.uid === uid)).toEqual([]);
+  await createDueStatements(world.resources);
+  expect((await createDueStatements(world.resources)).filter((made) => made.uid === uid)).toEqual([]);
   const flagged = new Set((await listFlags(db, uid)).map(({ referredUid }) => referredUid));
   const entries = await listPlacedEntries(db, uid);
   const isHeld = ({ statementId }: PlacedEntry) => statementId === null;

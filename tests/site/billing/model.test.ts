@@ -5,7 +5,7 @@ import { givesAccess, isPremium } from "#domain/billing/subscription.ts";
 import { listChanges, listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import { reconcile } from "#server/services/billing/reconcile.ts";
-import { beginHistory, endHistory, settleHistory, take } from "#tests/helpers/billing/history.ts";
+import { applyStep, beginHistory, deliverRemaining, endHistory } from "#tests/helpers/billing/history.ts";
 import { anyStep, order, toldHistory } from "#tests/helpers/billing/steps.ts";
 import { collected, hasAccess, readTruth } from "#tests/helpers/billing/truth.ts";
 import { type BillingWorld, openBillingWorld } from "#tests/helpers/billing/world.ts";
@@ -35,8 +35,8 @@ siteTest(
         order,
         whileTested(test, async (steps, last) => {
           const history = await beginHistory(world);
-          for (const one of steps) await take(history, one);
-          await settleHistory(history, last);
+          for (const one of steps) await applyStep(history, one);
+          await deliverRemaining(history, last);
           for (const uid of history.learners) await expectAgreement(uid);
           await endHistory(history);
         }),
@@ -58,10 +58,10 @@ siteTest(
         whileTested(test, async (steps, last) => {
           const history = await beginHistory(world);
           for (const [index, one] of steps.entries()) {
-            await take(history, one);
+            await applyStep(history, one);
             if (index % 3 === 0) sent += await sendTrueMails(history);
           }
-          await settleHistory(history, last);
+          await deliverRemaining(history, last);
           sent += await sendTrueMails(history);
           await endHistory(history);
         }),

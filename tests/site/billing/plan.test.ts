@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { passDays, subscribe, workedOff } from "#tests/helpers/billing/subscribed-learner.ts";
+import { passDays, subscribe, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
@@ -96,7 +96,7 @@ siteTest("a failed payment's subscription ends at once when it is canceled, and 
   await passDays(site, 8);
   expect(await textOf(cai, paths.cancelSubscription())).toContain("at once");
   await cai.submit(paths.cancelSubscription(), { intent: "cancel" });
-  await workedOff(site);
+  await waitForProviderEvents(site);
   expect(await account(cai)).toContain("Your subscription has ended.");
   expect(await textOf(cai, paths.home())).not.toContain("failed");
 });

@@ -1,25 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
-import { statusOf, textOf } from "#domain/errors.ts";
+import { problemText, statusOf } from "#domain/errors.ts";
 import { schema } from "#server/db/connection/database.ts";
-import {
-  type ProviderFault,
-  type ProviderStandIn,
-  standBeforeProvider,
-} from "#tests/helpers/billing/provider-stand-in.ts";
-import { settleMoney } from "#tests/helpers/billing/settled-money.ts";
+import { type ProviderFault, type ProviderProxy, proxyProvider } from "#tests/helpers/billing/provider-proxy.ts";
+import { waitForBilling } from "#tests/helpers/billing/wait-for-billing.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import { goodPassword, type TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
-let provider: ProviderStandIn;
+let provider: ProviderProxy;
 beforeAll(async () => {
-  provider = await standBeforeProvider(site);
+  provider = await proxyProvider(site);
 });
 afterAll(async () => {
-  await settleMoney(site);
+  await waitForBilling(site);
   await provider.close();
 });
 
@@ -49,12 +45,12 @@ siteTest.each(faults)(
     const [signedUp, billing] = await Promise.all([ada.submit("/signup", form), ben.json("POST", portal)]);
     expect([signedUp.status, (await billing.json()).code]).toEqual([statusOf(code), code]);
     const said = await pageText(signedUp);
-    for (const words of ["Error registering user.", "Your account exists, and you are logged in", textOf(code)])
+    for (const words of ["Error registering user.", "Your account exists, and you are logged in", problemText(code)])
       expect(said).toContain(words);
     const uid = await ada.uid();
     const checkout = `/api/users/${uid}/checkout_sessions`;
     const [screen, door] = await Promise.all([ada.copy().submit("/?index", {}), ada.copy().json("POST", checkout)]);
-    expect(await pageText(screen)).toContain(textOf(code));
+    expect(await pageText(screen)).toContain(problemText(code));
     expect([screen.status, door.status, (await door.json()).code]).toEqual([statusOf(code), statusOf(code), code]);
     expect(await rowsOf(uid)).toEqual({ customers: 0, subscriptions: 0, openCheckouts: 0 });
     expect(await customersAtProvider(uid)).toBeLessThanOrEqual(1);

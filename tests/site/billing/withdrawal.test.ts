@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { listWithdrawalSteps, listWithdrawals } from "#server/db/billing/withdrawals.ts";
 import { schema } from "#server/db/connection/database.ts";
-import { settleOpenWithdrawals } from "#server/services/billing/withdrawal-settlement.ts";
-import { passDays, subscribe, workedOff } from "#tests/helpers/billing/subscribed-learner.ts";
+import { processOpenWithdrawals } from "#server/services/billing/process-withdrawals.ts";
+import { passDays, subscribe, waitForProviderEvents } from "#tests/helpers/billing/subscribed-learner.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -71,7 +71,7 @@ siteTest("a learner withdraws after the first charge: money back, access over, a
   const [mail] = mailsTo("ada.receipt@post.example");
   for (const part of [await contractOf(uid), "$14.99", "Ada"]) expect(mail).toContain(part);
   // The receipt says all: on the way to the end the copies show a subscription that was paid for.
-  await workedOff(site);
+  await waitForProviderEvents(site);
   const { mails } = schema;
   const told = await site.resources.db.select({ kind: mails.kind }).from(mails).where(eq(mails.uid, uid));
   expect(told.map(({ kind }) => kind)).not.toContain("subscription-cancelled");
@@ -94,7 +94,7 @@ siteTest(
   async () => {
     const ben = site.openBrowser();
     const uid = await subscribe(ben, { email: "ben@withdrawal.example" });
-    await workedOff(site);
+    await waitForProviderEvents(site);
     for (const path of [paths.account(), paths.withdraw()])
       expect(await textOf(ben, path)).toContain("Nothing was paid for it yet, so nothing is refunded");
     const answer = await withdraw(ben, { name: "Ben" });
@@ -158,8 +158,8 @@ siteTest("a refund that fails is told in words and made later, once", async () =
   expect(await textOf(ada, receipt)).toContain("we try again by ourselves");
   expect(await textOf(ada, paths.account())).toContain("is being carried out");
   site.advance(200_000);
-  await settleOpenWithdrawals(site.resources);
-  await settleOpenWithdrawals(site.resources);
+  await processOpenWithdrawals(site.resources);
+  await processOpenWithdrawals(site.resources);
   expect(await paidBack(uid)).toEqual([1499]);
   expect(await textOf(ada, receipt)).toContain("$14.99 went back to your card");
 });
@@ -176,7 +176,7 @@ siteTest("a process that died after the refund is finished by the next, without 
   const answer = await withdraw(ada);
   site.resources.payments = payments;
   site.advance(200_000);
-  await settleOpenWithdrawals(site.resources);
+  await processOpenWithdrawals(site.resources);
   expect(await paidBack(uid)).toEqual([1499]);
   expect(await textOf(ada, answer.headers.get("location") ?? "")).toContain("$14.99 went back to your card");
 });

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, onTestFinished } from "vitest";
 import { codeOf } from "#domain/errors.ts";
 import { type Database, schema } from "#server/db/connection/database.ts";
-import { createLastingPool } from "#server/db/connection/lasting-pool.ts";
+import { createReconnectingPool } from "#server/db/connection/reconnecting-pool.ts";
 import { openForwarder } from "#tests/helpers/network/forwarder.ts";
 import { execute } from "#tests/helpers/postgresql/database.ts";
 import { createEmptyDatabase, databaseKind } from "#tests/helpers/site-database.ts";
@@ -17,7 +17,7 @@ async function openPool(queryMs: number) {
   const address = new URL(databaseUrl ?? "");
   const forwarder = await openForwarder(Number(address.port));
   address.port = String(forwarder.port);
-  const pool = createLastingPool({ databaseUrl: address.href, queryMs });
+  const pool = createReconnectingPool({ databaseUrl: address.href, queryMs });
   const db: Database = drizzle(pool, { schema });
   onTestFinished(async () => {
     await pool.end();

@@ -10,14 +10,14 @@ import { makePlace, runServer } from "#tests/helpers/postgresql/server.ts";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
-import { openDisk, type SmallDisk, whyNoDisk } from "#tests/helpers/small-disk.ts";
+import { diskUnavailableReason, openDisk, type SmallDisk } from "#tests/helpers/small-disk.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { checkDatabase } from "#tools/doctor/check-database.ts";
 import { checkDisk } from "#tools/doctor/check-machine.ts";
 import { findPostgresql } from "#tools/setup/find-postgresql.mjs";
 
 const site = withTestSite();
-const noDisk = whyNoDisk();
+const noDisk = diskUnavailableReason();
 if (noDisk) console.log(`The test of a full disk is skipped: ${noDisk}.`);
 
 siteTest("a sign-up for which there is no room leaves no half of an account, and can be made again", async () => {

@@ -1,11 +1,11 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { isEssential, largestEventBatch } from "#domain/events/records.ts";
+import { isEssential, maxEventBatch } from "#domain/events/records.ts";
 import { paths } from "#domain/paths.ts";
 import { events } from "#server/db/schema/events.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
-import { eventIds, sampleOf, spoiledOf } from "#tests/helpers/study/event-samples.ts";
+import { eventIds, invalidRecordsOf, sampleOf } from "#tests/helpers/study/event-samples.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -69,7 +69,7 @@ siteTest(
 siteTest("one bad record keeps its whole batch out, and each fault is named", async () => {
   const { browser, uid } = await openLearner("ada.bad");
   for (const event of eventIds) {
-    const spoiled = spoiledOf(event).filter(({ record }) => JSON.stringify(record).length < 20_000);
+    const spoiled = invalidRecordsOf(event).filter(({ record }) => JSON.stringify(record).length < 20_000);
     const [status, problem] = await send(browser, [view, ...spoiled.slice(0, 90).map(({ record }) => record)]);
     expect(status).toBe(422);
     const { code, errors } = problem as { code: string; errors: { field: string }[] };
@@ -108,12 +108,12 @@ siteTest.each([{}, { data: {} }, { data: null }, [], { data: [], more: 1 }])("th
 
 siteTest("a batch that is too large is refused, by its records and by its bytes", async () => {
   const { browser, uid } = await openLearner("ada.large");
-  const many = Array.from({ length: largestEventBatch + 1 }, () => view);
+  const many = Array.from({ length: maxEventBatch + 1 }, () => view);
   expect(await send(browser, many)).toMatchObject([413, { code: "body_too_large" }]);
   const long = Array.from({ length: 60 }, () => ({ event: "FEEDBACK", category: "General", text: "x".repeat(5000) }));
   expect(await send(browser, long)).toMatchObject([413, { code: "body_too_large" }]);
   expect((await send(browser, many.slice(1)))[0]).toBe(202);
-  expect(await stored(uid)).toHaveLength(largestEventBatch);
+  expect(await stored(uid)).toHaveLength(maxEventBatch);
 });
 
 siteTest(

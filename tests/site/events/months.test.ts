@@ -8,7 +8,7 @@ import { migrationsFolder } from "#server/db/connection/migrations-folder.ts";
 import { openEmbedded } from "#server/db/connection/open-embedded.ts";
 import { openPostgresql } from "#server/db/connection/open-postgresql.ts";
 import { appendEvents } from "#server/db/events/events.ts";
-import { dropEventMonths, prepareEventMonths } from "#server/db/events/months.ts";
+import { createEventPartitions, dropEventPartitions } from "#server/db/events/months.ts";
 import { personalTables } from "#server/db/privacy/personal-tables.ts";
 import { createEmptyDatabase, databaseKind, type SiteDatabase, testOn } from "#tests/helpers/site-database.ts";
 
@@ -101,7 +101,7 @@ databaseTest(
   "a record finds its month, one of any other time the rest, from which it moves when its month comes",
   async () => {
     await withDatabase(async (db) => {
-      await prepareEventMonths(db, now);
+      await createEventPartitions(db, now);
       await appendEvents(db, [
         record("first", "2026-11-01T00:00:00Z"),
         record("last", "2026-11-30T23:59:59.999Z"),
@@ -110,7 +110,7 @@ databaseTest(
         record("old", "2020-01-01T00:00:00Z"),
       ]);
       expect(await places(db)).toEqual({ events_2026_11: 2, events_2026_12: 1, events_2027_01: 0, events_rest: 2 });
-      await Promise.all([1, 2, 3].map(() => prepareEventMonths(db, new Date("2027-03-02T00:00:00Z"))));
+      await Promise.all([1, 2, 3].map(() => createEventPartitions(db, new Date("2027-03-02T00:00:00Z"))));
       expect(await places(db)).toMatchObject({ events_2027_03: 1, events_2027_05: 0, events_rest: 1 });
     });
   },
@@ -118,15 +118,15 @@ databaseTest(
 
 databaseTest("a month goes as a whole six months after its end, and takes no other record with it", async () => {
   await withDatabase(async (db) => {
-    for (const at of ["2026-04-10", "2026-05-10", "2026-11-22"]) await prepareEventMonths(db, new Date(at));
+    for (const at of ["2026-04-10", "2026-05-10", "2026-11-22"]) await createEventPartitions(db, new Date(at));
     await appendEvents(db, [
       record("april", "2026-04-30T23:59:59Z"),
       record("may", "2026-05-01T00:00:00Z"),
       record("november", "2026-11-22T00:00:00Z"),
       record("lost", "2019-07-01T00:00:00Z"),
     ]);
-    expect(await dropEventMonths(db, new Date("2026-05-22T10:00:00Z"))).toBe(2);
-    expect(await dropEventMonths(db, new Date("2026-05-22T10:00:00Z"))).toBe(0);
+    expect(await dropEventPartitions(db, new Date("2026-05-22T10:00:00Z"))).toBe(2);
+    expect(await dropEventPartitions(db, new Date("2026-05-22T10:00:00Z"))).toBe(0);
     expect(await rowsOf(db, sql`select id from events order by id`)).toEqual([{ id: "may" }, { id: "november" }]);
     expect(Object.keys(await places(db))).not.toContain("events_2026_04");
   });
@@ -134,7 +134,7 @@ databaseTest("a month goes as a whole six months after its end, and takes no oth
 
 databaseTest("the records of one learner are found and erased through all months, those of others stay", async () => {
   await withDatabase(async (db) => {
-    await prepareEventMonths(db, now);
+    await createEventPartitions(db, now);
     for (const uid of ["ada", "ben"]) await addLearner(db, uid);
     const of = (uid: string | null) =>
       Array.from({ length: 700 }, (_, number) => {

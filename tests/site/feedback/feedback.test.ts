@@ -4,8 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { listFeedback } from "#server/db/feedback.ts";
 import { events } from "#server/db/schema/events.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
-import { countFeedback } from "#server/services/feedback/limit.ts";
-import { awaitMail, readOutbox } from "#tests/helpers/mail/outbox.ts";
+import { limitFeedback } from "#server/services/feedback/limit.ts";
+import { readOutbox, waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { courseOf } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -60,7 +60,7 @@ siteTest("a report of a broken link is kept with its address and course, and mai
     expect((await ada.json("POST", "/api/feedback", { ...body, text })).status, attempt).toBe(200);
   expect(await kept(await ada.uid())).toMatchObject([{ url: link?.url, course: "Calculus I", state: "received" }]);
   const subject = /^Feedback: Report Broken Link, Calculus I$/;
-  const mail = await awaitMail(site.outbox, { to: site.resources.site.mailbox, subject });
+  const mail = await waitForMail(site.outbox, { to: site.resources.site.mailbox, subject });
   expect(mail.replyTo).toBe("ada.link@feedback.example");
   expect(mail.text).toContain(`> ${text}`);
   expect(mail.html).not.toContain("<b>");
@@ -137,7 +137,7 @@ siteTest("after ten at once a learner waits, is told how long, and finds what wa
 
 siteTest("from one network comes so much and no more, whoever writes it", async () => {
   const headers = new Headers({ "x-studiolo-address": "2001:db8:7:7::1" });
-  const count = (uid: string) => countFeedback(site.resources, { uid, headers });
+  const count = (uid: string) => limitFeedback(site.resources, { uid, headers });
   for (let learner = 1; learner <= 50; learner += 1) await count(`learner-${learner}`);
   await expect(count("learner-51")).rejects.toMatchObject({ code: "feedback_too_many" });
 });

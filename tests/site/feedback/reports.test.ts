@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { LinkProber } from "#server/adapters/links/probe.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
-import { tellFixed } from "#server/services/feedback/states.ts";
+import { notifyFixed } from "#server/services/feedback/states.ts";
 import { checkLinks } from "#server/services/links/check.ts";
 import { replaceLink } from "#server/services/links/replacement.ts";
-import { awaitMail } from "#tests/helpers/mail/outbox.ts";
+import { waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -29,10 +29,10 @@ async function report(email: string, text: string) {
 async function check(url: string, status: number): Promise<void> {
   const seen = { kind: "answered", status, finalUrl: url, hasBotWall: false, page: null } as const;
   const answer = { seen, status, finalUrl: url, redirect: "none", ms: 1, reason: null, notBefore: null } as const;
-  const prober: LinkProber = { probe: async () => answer, restsUntil: () => null };
+  const prober: LinkProber = { probe: async () => answer, blockedUntil: () => null };
   const address = linkAddresses(site.resources.catalogue).get(url);
   const addresses = address ? [address] : [];
-  await checkLinks(site.resources, { addresses, prober, tellFixed, onChecked: () => {} });
+  await checkLinks(site.resources, { addresses, prober, notifyFixed, onChecked: () => {} });
 }
 
 siteTest("whoever reports a link with a part of its page in the address is told when it works again", async () => {
@@ -43,7 +43,7 @@ siteTest("whoever reports a link with a part of its page in the address is told 
   expect(await stands()).toMatchObject([{ state: "received" }]);
   await check(article, 200);
   expect(await stands()).toMatchObject([{ state: "fixed" }]);
-  const mail = await awaitMail(site.outbox, { to: email, subject });
+  const mail = await waitForMail(site.outbox, { to: email, subject });
   expect(mail.text).toContain("We have checked the link that you reported, and it works.");
 });
 
@@ -51,8 +51,8 @@ siteTest("whoever reports a link that is replaced is told that another stands in
   const email = "eve@reports.example";
   const stands = await report(email, `${alternate}#top`);
   expect(await stands()).toMatchObject([{ url: alternate, course: "Calculus I" }]);
-  await replaceLink(site.resources, { url: alternate, by: "https://elsewhere.example/", tellFixed });
-  const mail = await awaitMail(site.outbox, { to: email, subject });
+  await replaceLink(site.resources, { url: alternate, by: "https://elsewhere.example/", notifyFixed });
+  const mail = await waitForMail(site.outbox, { to: email, subject });
   expect(mail.text).toContain("The link that you reported was replaced by another");
   expect(mail.text).not.toContain("it works");
 });
@@ -61,10 +61,10 @@ siteTest("a learner is told that a link is mended with the change that mends it,
   const { db } = site.resources;
   const stands = await report("joe@reports.example", "https://gone.example/");
   const change = db.transaction(async (transaction) => {
-    expect(await tellFixed({ ...site.resources, db: transaction }, "https://gone.example/")).toBe(1);
+    expect(await notifyFixed({ ...site.resources, db: transaction }, "https://gone.example/")).toBe(1);
     throw new Error("The machine has stopped.");
   });
   await expect(change).rejects.toThrow("The machine has stopped.");
   expect(await stands()).toMatchObject([{ state: "received", word: null }]);
-  expect(await tellFixed(site.resources, "https://gone.example/")).toBe(1);
+  expect(await notifyFixed(site.resources, "https://gone.example/")).toBe(1);
 });

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { findFeedback, type WrittenFeedback } from "#server/db/feedback.ts";
 import { feedback } from "#server/db/schema/feedback.ts";
-import { closeFeedback, takeFeedback, tellFixed } from "#server/services/feedback/states.ts";
-import { awaitMail, readOutbox } from "#tests/helpers/mail/outbox.ts";
-import { settleSite } from "#tests/helpers/settled-site.ts";
+import { acknowledgeFeedback, closeFeedback, notifyFixed } from "#server/services/feedback/states.ts";
+import { readOutbox, waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { waitForSite } from "#tests/helpers/wait-for-site.ts";
 
 const site = withTestSite();
 
@@ -28,19 +28,19 @@ const mailsTo = (email: string) =>
 
 siteTest("an author sees that their feedback is looked at, then the answer, and gets it by mail once", async () => {
   const { browser, one } = await write("ada@states.example", { category: "General", text: "May I print it?" });
-  expect(await takeFeedback(site.resources, one)).toBe(true);
+  expect(await acknowledgeFeedback(site.resources, one)).toBe(true);
   expect(await (await browser.get(paths.feedback())).text()).toContain("Being looked at");
   const answer = { state: "answered", word: "Yes, <i>every</i> page prints." } as const;
   const closed = await Promise.all([1, 2, 3].map(() => closeFeedback(site.resources, one, answer)));
   expect(closed.filter(Boolean)).toHaveLength(1);
-  const mail = await awaitMail(site.outbox, { to: "ada@states.example", subject: /^Your feedback is answered$/ });
+  const mail = await waitForMail(site.outbox, { to: "ada@states.example", subject: /^Your feedback is answered$/ });
   expect(mail.text).toContain("Yes, <i>every</i> page prints.");
   expect(mail.html).toContain("&#60;i&#62;every");
   const page = await (await browser.get(paths.feedback())).text();
   expect(page).toContain("Answered");
   expect(page).toContain("Yes, &lt;i&gt;every&lt;/i&gt; page prints.");
-  expect(await takeFeedback(site.resources, one)).toBe(false);
-  await settleSite(site);
+  expect(await acknowledgeFeedback(site.resources, one)).toBe(false);
+  await waitForSite(site);
   expect(mailsTo("ada@states.example")).toHaveLength(1);
 });
 
@@ -51,9 +51,9 @@ siteTest("everyone who reported a link is told once that it works again, however
   await write("joe.link@states.example", { category, text: "https://gone.example/elsewhere" });
   const declined = await write("kim.link@states.example", { category, text: "https://gone.example/" });
   await closeFeedback(site.resources, declined.one, { state: "declined", word: "It opens for us." });
-  expect(await tellFixed(site.resources, "https://gone.example/")).toBe(2);
-  expect(await tellFixed(site.resources, "https://gone.example/")).toBe(0);
-  await settleSite(site);
+  expect(await notifyFixed(site.resources, "https://gone.example/")).toBe(2);
+  expect(await notifyFixed(site.resources, "https://gone.example/")).toBe(0);
+  await waitForSite(site);
   const told = (name: string) => mailsTo(`${name}.link@states.example`).map(({ subject }) => subject);
   expect(told("ada")).toEqual(["Your report of a broken link is fixed"]);
   expect(told("eve")).toEqual(["Your report of a broken link is fixed"]);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { finalsAttempts } from "#server/db/schema/finals.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
-import { finalsApi, finalsAt, finalsCourse, finalsPage, refusalOf } from "#tests/helpers/study/finals-site.ts";
+import { finalsApi, finalsAt, finalsCourse, finalsPage, statusAndCode } from "#tests/helpers/study/finals-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -60,7 +60,7 @@ siteTest(
     const attempt = await start(ada);
     await answer(ada, attempt, 10);
     site.advance(24 * hourMs);
-    expect(await refusalOf(await answer(ada, attempt, 12))).toEqual([409, "finals_ended"]);
+    expect(await statusAndCode(await answer(ada, attempt, 12))).toEqual([409, "finals_ended"]);
     const { result, stage, attempts } = await state(ada);
     expect(result).toMatchObject({ correct: 10, isPassed: true, outcome: "time-limit", endedAt: attempt.endsAt });
     expect(stage.kind).toBe("ready");
@@ -87,7 +87,7 @@ siteTest("five seconds before the end an answer is stored, at the end it is not"
   site.advance(leftMs);
   expect((await answer(ada, attempt, 1)).status).toBe(200);
   site.advance(5000);
-  expect(await refusalOf(await answer(ada, attempt, 2))).toEqual([409, "finals_ended"]);
+  expect(await statusAndCode(await answer(ada, attempt, 2))).toEqual([409, "finals_ended"]);
   expect((await state(ada)).result).toMatchObject({ correct: 1 });
   site.advance(-leftMs - 5000);
 });
@@ -99,7 +99,7 @@ siteTest("a discarded attempt has no mark, shows no answers, and the next one wa
   expect(after.result).toBeNull();
   expect(after.attempts).toMatchObject([{ outcome: "discarded", correct: null }]);
   expect(after.stage.kind).toBe("waiting");
-  expect(await refusalOf(await ada.browser.json("POST", finalsApi))).toEqual([409, "finals_too_soon"]);
+  expect(await statusAndCode(await ada.browser.json("POST", finalsApi))).toEqual([409, "finals_too_soon"]);
   site.advance(24 * hourMs);
   const next = await start(ada);
   const first = new Set(attempt.questions.map(({ itemKey }) => itemKey));
@@ -118,10 +118,16 @@ siteTest("a reported question is not drawn again, and still counts in its attemp
   const attempt = await start(ada);
   const [question] = attempt.questions;
   const report = (body: unknown) => ada.browser.json("POST", `${finalsApi}/${attempt.id}/reports`, body);
-  expect(await refusalOf(await report({ itemKey: question?.itemKey, reason: "  " }))).toEqual([422, "report_empty"]);
+  expect(await statusAndCode(await report({ itemKey: question?.itemKey, reason: "  " }))).toEqual([
+    422,
+    "report_empty",
+  ]);
   expect((await report({ itemKey: question?.itemKey, reason: "Two choices are right." })).status).toBe(200);
   expect((await report({ itemKey: question?.itemKey, reason: "Once more." })).status).toBe(200);
-  expect(await refusalOf(await report({ itemKey: "calculus-i/nothing", reason: "What?" }))).toEqual([404, "not_found"]);
+  expect(await statusAndCode(await report({ itemKey: "calculus-i/nothing", reason: "What?" }))).toEqual([
+    404,
+    "not_found",
+  ]);
   expect((await state(ada)).stage.attempt.questions[0]?.isReported).toBe(true);
   await answer(ada, attempt, 12);
   await end(ada, attempt, "submit");

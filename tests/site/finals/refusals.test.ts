@@ -4,13 +4,13 @@ import { paths } from "#domain/paths.ts";
 import { finalsAnswers, finalsAttempts } from "#server/db/schema/finals.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
 import {
+  type ApiAttempt,
   type FinalsLearner,
   finalsApi,
   finalsAt,
   finalsCourse,
   finalsPage,
-  refusalOf,
-  type ToldAttempt,
+  statusAndCode,
 } from "#tests/helpers/study/finals-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -23,7 +23,7 @@ siteTest("answers after submission or discard are refused and change nothing", a
     const attempt = await start(ada);
     await answer(ada, attempt, 3);
     await end(ada, attempt, word);
-    expect(await refusalOf(await answer(ada, attempt, 12))).toEqual([409, "finals_ended"]);
+    expect(await statusAndCode(await answer(ada, attempt, 12))).toEqual([409, "finals_ended"]);
     const rows = await site.resources.db.select().from(finalsAnswers).where(eq(finalsAnswers.uid, ada.uid));
     expect(rows.filter((row) => row.answer === rightAnswer(row.itemKey))).toHaveLength(3);
   }
@@ -82,7 +82,7 @@ siteTest("visitors and practice never hold a question of the finals", async () =
  */
 async function startWithChoice(
   word: string,
-): Promise<{ ada: FinalsLearner; attempt: ToldAttempt; choice: ToldAttempt["questions"][number] }> {
+): Promise<{ ada: FinalsLearner; attempt: ApiAttempt; choice: ApiAttempt["questions"][number] }> {
   const ada = await premium(word);
   const attempt = await start(ada);
   const choice = attempt.questions.find(({ choices }) => choices.length > 0);
@@ -112,8 +112,8 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
   const ada = await premium("owner");
   const eve = await premium("other");
   const attempt = await start(ada);
-  expect(await refusalOf(await answer(eve, attempt, 12))).toEqual([404, "finals_attempt_not_found"]);
-  expect(await refusalOf(await eve.browser.json("POST", `${finalsApi}/${attempt.id}/discard`))).toEqual([
+  expect(await statusAndCode(await answer(eve, attempt, 12))).toEqual([404, "finals_attempt_not_found"]);
+  expect(await statusAndCode(await eve.browser.json("POST", `${finalsApi}/${attempt.id}/discard`))).toEqual([
     404,
     "finals_attempt_not_found",
   ]);
@@ -121,10 +121,10 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
   const member = site.openBrowser();
   await member.signUp("ben.member@finals.example");
   const visitor = site.openBrowser();
-  expect(await refusalOf(await visitor.json("POST", finalsApi))).toEqual([401, "not_signed_in"]);
-  expect(await refusalOf(await member.json("POST", finalsApi))).toEqual([403, "subscription_required"]);
-  expect(await refusalOf(await member.get(finalsApi))).toEqual([403, "subscription_required"]);
-  expect(await refusalOf(await ada.browser.get("/api/courses/Nowhere/finals"))).toEqual([404, "course_not_found"]);
+  expect(await statusAndCode(await visitor.json("POST", finalsApi))).toEqual([401, "not_signed_in"]);
+  expect(await statusAndCode(await member.json("POST", finalsApi))).toEqual([403, "subscription_required"]);
+  expect(await statusAndCode(await member.get(finalsApi))).toEqual([403, "subscription_required"]);
+  expect(await statusAndCode(await ada.browser.get("/api/courses/Nowhere/finals"))).toEqual([404, "course_not_found"]);
   expect((await visitor.get(finalsPage)).headers.get("location")).toBe(paths.course(finalsCourse));
   expect((await member.get(finalsPage)).status).toBe(403);
 });
@@ -132,6 +132,6 @@ siteTest("nobody reads or changes the attempt of another, and only premium learn
 siteTest("a course without twelve such questions says so, and starts nothing", async () => {
   const ada = await premium("empty");
   const path = paths.finals("Aerodynamics I");
-  expect(await refusalOf(await ada.browser.json("POST", `/api${path}`))).toEqual([409, "finals_unavailable"]);
+  expect(await statusAndCode(await ada.browser.json("POST", `/api${path}`))).toEqual([409, "finals_unavailable"]);
   expect(await pageText(ada.browser.get(path))).toContain("this course does not have as many yet");
 });

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { advisoryLocks } from "#server/db/connection/advisory-locks.ts";
-import { changeLinkState } from "#server/db/links.ts";
+import { updateLinkState } from "#server/db/links.ts";
 import { linkProbes, linkStates } from "#server/db/schema/links.ts";
-import { tellFixed } from "#server/services/feedback/states.ts";
-import { probeBeside } from "#server/services/links/apply-verdict.ts";
-import { planLinkCheck } from "#server/services/links/due-links.ts";
-import { linkStatesOf, noteLinkReport, unknownRow } from "#server/services/links/health.ts";
+import { notifyFixed } from "#server/services/feedback/states.ts";
+import { probeCandidate } from "#server/services/links/apply-verdict.ts";
+import { listDueLinks } from "#server/services/links/due-links.ts";
+import { linkStatesOf, recordLinkReport, unknownRow } from "#server/services/links/health.ts";
 import { replaceLink } from "#server/services/links/replacement.ts";
 import { checkLinksOf, due, proberOf } from "#tests/helpers/links/checks.ts";
-import { awaitMail } from "#tests/helpers/mail/outbox.ts";
+import { waitForMail } from "#tests/helpers/mail/outbox.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -24,7 +24,7 @@ const urls = [book, article, lecture];
 
 const stateOf = async (url: string) => (await linkStatesOf(site.resources.db, [url])).get(url);
 const probesOf = (url: string) => site.resources.db.select().from(linkProbes).where(eq(linkProbes.url, url));
-const listDue = async () => (await planLinkCheck(site.resources, due)).map(({ url }) => url);
+const listDue = async () => (await listDueLinks(site.resources, due)).map(({ url }) => url);
 const dueIn = async (url: string) => ((await stateOf(url))?.nextDue?.getTime() ?? 0) - site.resources.now().getTime();
 
 siteTest("where nobody answers and none was ever well, three hosts are held back and two are not", async () => {
@@ -52,7 +52,7 @@ siteTest("dead links that are due alone are judged, since what was well of late 
 });
 
 siteTest("while the network is away nothing is noted, and what is due waits an hour", async () => {
-  for (const url of urls) await noteLinkReport(site.resources, { url, courseId: null, feedbackId: "one" });
+  for (const url of urls) await recordLinkReport(site.resources, { url, courseId: null, feedbackId: "one" });
   expect((await listDue()).toSorted()).toEqual(urls.toSorted());
   const away = await checkLinksOf(site, { prober: proberOf({}, { others: "unreachable" }) });
   expect(away).toMatchObject({ checked: 0, reported: [] });
@@ -65,7 +65,7 @@ siteTest("while the network is away nothing is noted, and what is due waits an h
 siteTest("who reported a link is told together with its being well, or both are done again", async () => {
   await checkLinksOf(site, { urls: [book], prober: proberOf({ [book]: "gone" }) });
   const failing = () => Promise.reject(new Error("no place in line"));
-  const broken = checkLinksOf(site, { urls: [book], prober: proberOf({}), tellFixed: failing });
+  const broken = checkLinksOf(site, { urls: [book], prober: proberOf({}), notifyFixed: failing });
   await expect(broken).rejects.toThrow("no place");
   expect(await stateOf(book)).toMatchObject({ state: "suspect" });
   expect((await checkLinksOf(site, { urls: [book], prober: proberOf({}) })).fixed).toEqual([book]);
@@ -75,10 +75,10 @@ siteTest("a learner who reported a link gets a mail when a check finds it well a
   const browser = site.openBrowser();
   await browser.signUp("ada@checks.example");
   await browser.submit("/feedback", { category: "Report Broken Link", text: lecture });
-  const wish = { urls: [lecture], tellFixed };
-  await checkLinksOf(site, { ...wish, prober: proberOf({ [lecture]: "gone" }) });
-  await checkLinksOf(site, { ...wish, prober: proberOf({}) });
-  const mail = await awaitMail(site.outbox, { to: "ada@checks.example", subject: /^Your report of a broken link/ });
+  const options = { urls: [lecture], notifyFixed };
+  await checkLinksOf(site, { ...options, prober: proberOf({ [lecture]: "gone" }) });
+  await checkLinksOf(site, { ...options, prober: proberOf({}) });
+  const mail = await waitForMail(site.outbox, { to: "ada@checks.example", subject: /^Your report of a broken link/ });
   expect(mail.text).toContain(lecture);
 });
 
@@ -86,7 +86,7 @@ siteTest("the first report of an address counts beside its first check at the sa
   const { db, now } = site.resources;
   const unknown = unknownRow("https://first.example/", now());
   const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
-  const first = changeLinkState(db, unknown, {
+  const first = updateLinkState(db, unknown, {
     change: (row) => ({ ...row, reportedAt: now() }),
     within: async () => {
       goOn();
@@ -94,7 +94,7 @@ siteTest("the first report of an address counts beside its first check at the sa
     },
   });
   await isWritten;
-  const second = await changeLinkState(db, unknown, { change: (row) => ({ ...row, failures: 1 }) });
+  const second = await updateLinkState(db, unknown, { change: (row) => ({ ...row, failures: 1 }) });
   expect(second).toMatchObject({ before: { failures: 0 }, after: { failures: 1, reportedAt: expect.any(Date) } });
   expect(await first).toMatchObject({ before: null });
 });
@@ -136,28 +136,32 @@ siteTest("an address that uses up the time of a check is put off; one that was j
 
 siteTest("an operator who takes a replacement back has the first address checked as if it were new", async () => {
   const other = "https://b.example/";
-  await replaceLink(site.resources, { url: article, by: other, tellFixed });
+  await replaceLink(site.resources, { url: article, by: other, notifyFixed });
   expect(await listDue()).not.toContain(article);
-  await replaceLink(site.resources, { url: other, by: `${article}#top`, tellFixed });
+  await replaceLink(site.resources, { url: other, by: `${article}#top`, notifyFixed });
   expect(await stateOf(article)).toMatchObject({ state: "ok", replacedBy: null });
   expect(await listDue()).toContain(article);
 });
 
 siteTest("a probe beside a check is kept, and says nothing of how the address stands", async () => {
   const url = "https://twin.example/";
-  const probed = await probeBeside(site.resources, { url, topic: "A twin" }, { prober: proberOf({ [url]: "gone" }) });
+  const probed = await probeCandidate(
+    site.resources,
+    { url, topic: "A twin" },
+    { prober: proberOf({ [url]: "gone" }) },
+  );
   expect(probed.verdict).toBe("gone");
   expect(await probesOf(url)).toMatchObject([{ verdict: "gone", status: 404 }]);
   expect(await site.resources.db.select().from(linkStates).where(eq(linkStates.url, url))).toEqual([]);
 });
 
 siteTest("links are checked by one at a time, and by the next one when that has ended or failed", async () => {
-  const { runAlone } = site.resources;
-  const asked = await runAlone(advisoryLocks.linkCheck, async () => [
-    await runAlone(advisoryLocks.linkCheck, async () => "twice"),
+  const { runExclusive } = site.resources;
+  const asked = await runExclusive(advisoryLocks.linkCheck, async () => [
+    await runExclusive(advisoryLocks.linkCheck, async () => "twice"),
   ]);
   expect(asked).toEqual([null]);
-  const failing = runAlone(advisoryLocks.linkCheck, () => Promise.reject(new Error("it broke")));
+  const failing = runExclusive(advisoryLocks.linkCheck, () => Promise.reject(new Error("it broke")));
   await expect(failing).rejects.toThrow("it broke");
-  expect(await runAlone(advisoryLocks.linkCheck, async () => "again")).toBe("again");
+  expect(await runExclusive(advisoryLocks.linkCheck, async () => "again")).toBe("again");
 });

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { paths } from "#domain/paths.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { linkProbes } from "#server/db/schema/links.ts";
-import { planLinkCheck } from "#server/services/links/due-links.ts";
-import { linkStatesOf, noteLinkReport } from "#server/services/links/health.ts";
+import { listDueLinks } from "#server/services/links/due-links.ts";
+import { linkStatesOf, recordLinkReport } from "#server/services/links/health.ts";
 import { acceptLink, replaceLink } from "#server/services/links/replacement.ts";
 import { checkLinksOf, due, proberOf } from "#tests/helpers/links/checks.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
@@ -12,7 +12,7 @@ import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
 const dayMs = 86_400_000;
-const check = (wish: Parameters<typeof checkLinksOf>[1]) => checkLinksOf(site, wish);
+const check = (options: Parameters<typeof checkLinksOf>[1]) => checkLinksOf(site, options);
 const stateOf = async (url: string) => (await linkStatesOf(site.resources.db, [url])).get(url);
 const probesOf = (url: string) => site.resources.db.select().from(linkProbes).where(eq(linkProbes.url, url));
 
@@ -22,12 +22,12 @@ const lecture = "https://www.youtube.com/watch?v=rfG8ce4nNh0";
 
 siteTest("every address of the catalogue is due at first, and a week after it was found well", async () => {
   const all = linkAddresses(site.resources.catalogue).size;
-  expect(await planLinkCheck(site.resources, due)).toHaveLength(all);
+  expect(await listDueLinks(site.resources, due)).toHaveLength(all);
   expect(await check({ prober: proberOf({}) })).toMatchObject({ checked: all, fixed: [], unheard: 0 });
-  expect(await planLinkCheck(site.resources, due)).toEqual([]);
-  expect(await planLinkCheck(site.resources, { ...due, isDueOnly: false, limit: 5 })).toHaveLength(5);
+  expect(await listDueLinks(site.resources, due)).toEqual([]);
+  expect(await listDueLinks(site.resources, { ...due, isDueOnly: false, limit: 5 })).toHaveLength(5);
   site.advance(8 * dayMs);
-  expect(await planLinkCheck(site.resources, due)).toHaveLength(all);
+  expect(await listDueLinks(site.resources, due)).toHaveLength(all);
   await check({ prober: proberOf({}) });
   expect(await probesOf(article)).toHaveLength(2);
   expect((await probesOf(article))[0]).toMatchObject({ verdict: "ok", status: 200, redirect: "none", ms: 13 });
@@ -37,13 +37,13 @@ siteTest(
   "a learner's report makes a link suspect and due at once; an address that no course has is not taken",
   async () => {
     const report = { courseId: "Calculus I", feedbackId: "one" };
-    expect(await noteLinkReport(site.resources, { ...report, url: `${article}#history` })).toEqual({
+    expect(await recordLinkReport(site.resources, { ...report, url: `${article}#history` })).toEqual({
       url: article,
       state: "suspect",
     });
-    expect((await planLinkCheck(site.resources, due)).map(({ url }) => url)).toEqual([article]);
+    expect((await listDueLinks(site.resources, due)).map(({ url }) => url)).toEqual([article]);
     for (const url of ["http://169.254.169.254/", "https://elsewhere.example/", "javascript:alert(1)", ""]) {
-      expect(await noteLinkReport(site.resources, { ...report, url })).toBeNull();
+      expect(await recordLinkReport(site.resources, { ...report, url })).toBeNull();
     }
     // It was well all along: nothing was mended that anyone has to be told of.
     expect(await check({ urls: [article], prober: proberOf({}) })).toMatchObject({ fixed: [] });
@@ -52,7 +52,7 @@ siteTest(
 );
 
 siteTest("a link that was broken and is well again is told to those who reported it, once", async () => {
-  await noteLinkReport(site.resources, { url: lecture, courseId: null, feedbackId: "two" });
+  await recordLinkReport(site.resources, { url: lecture, courseId: null, feedbackId: "two" });
   for (let day = 0; day < 3; day += 1) {
     await check({ urls: [lecture], prober: proberOf({ [lecture]: "gone" }) });
     site.advance(dayMs);
@@ -82,15 +82,15 @@ siteTest("a premium learner is led to the alternate of a dead link, and back whe
 
 siteTest("what the operator replaces takes its place at once, is told, and is not checked any more", async () => {
   const fixed: string[] = [];
-  const tellFixed = async (_resources: unknown, url: string) => void fixed.push(url);
+  const notifyFixed = async (_resources: unknown, url: string) => void fixed.push(url);
   const by = "https://en.wikipedia.org/wiki/Riemann_integral";
-  await replaceLink(site.resources, { url: article, by, tellFixed });
+  await replaceLink(site.resources, { url: article, by, notifyFixed });
   expect(fixed).toEqual([article]);
   const { browser } = await openPremium(site, "grace@alternates.example");
   expect(await (await browser.get(paths.course("Calculus I"))).text()).toContain(`href="${by}"`);
-  const planned = await planLinkCheck(site.resources, { ...due, isDueOnly: false });
+  const planned = await listDueLinks(site.resources, { ...due, isDueOnly: false });
   expect(planned.map(({ url }) => url)).not.toContain(article);
-  await acceptLink(site.resources, { url: article, tellFixed });
+  await acceptLink(site.resources, { url: article, notifyFixed });
   expect(await stateOf(article)).toMatchObject({ state: "ok", replacedBy: null });
 });
 

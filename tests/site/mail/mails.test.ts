@@ -5,8 +5,8 @@ import { findOpenMail } from "#server/db/mail/mails.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import type { Resources } from "#server/resources.ts";
-import { mailResetLink, type ResetWish, requestResetLink } from "#server/services/account/password-reset.ts";
-import { listGivenUp, type MailToQueue, queueMail, sendAgain, tidyMails } from "#server/services/mail/mails.ts";
+import { mailResetLink, type ResetRequest, requestResetLink } from "#server/services/account/password-reset.ts";
+import { failStaleMails, listFailed, type NewMail, queueMail, retryMail } from "#server/services/mail/mails.ts";
 import { runRetention } from "#server/services/privacy/retention.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { withMailSite } from "#tests/helpers/mail/site.ts";
@@ -16,7 +16,7 @@ import { siteTest } from "#tests/helpers/test-site.ts";
 
 const site = withMailSite();
 
-function welcome(to: string): MailToQueue {
+function welcome(to: string): NewMail {
   return { kind: "welcome", to, uid: null, key: `welcome:${to.replace("@", "-at-")}` };
 }
 
@@ -98,15 +98,15 @@ siteTest("a mailbox that does not exist is tried once, reported, listed, and can
   server.refuse({ step: "recipient", code: 550, words: "no such mailbox" });
   const before = server.tries();
   await queueMail(resources, welcome("gone@mails.example"));
-  await eventually(async () => expect(await listGivenUp(resources)).toHaveLength(1));
+  await eventually(async () => expect(await listFailed(resources)).toHaveLength(1));
   expect(server.tries() - before).toBe(1);
-  const [failed] = await listGivenUp(resources);
+  const [failed] = await listFailed(resources);
   expect(failed).toMatchObject({ kind: "welcome", recipient: "gone@mails.example" });
   server.refuse(null);
-  expect(await sendAgain(resources, "nothing")).toBe(false);
-  expect(await sendAgain(resources, failed?.id ?? "")).toBe(true);
+  expect(await retryMail(resources, "nothing")).toBe(false);
+  expect(await retryMail(resources, failed?.id ?? "")).toBe(true);
   await eventually(() => expect(receivedBy("gone@mails.example")).toHaveLength(1));
-  expect(await listGivenUp(resources)).toEqual([]);
+  expect(await listFailed(resources)).toEqual([]);
 });
 
 siteTest("a server that asks for patience gets the mail later, once", async () => {
@@ -168,7 +168,7 @@ siteTest(
     await db.insert(mails).values([...kept, ...old]);
     const reported: string[] = [];
     const now = () => day("2026-11-21");
-    await tidyMails({ db, now, report: (message) => reported.push(message) });
+    await failStaleMails({ db, now, report: (message) => reported.push(message) });
     await runRetention({ db, now });
     expect(reported).toEqual(["Mails could not be sent; see studiolo mails: lost"]);
     expect((await rowOf("lost")).failedAt).toEqual(day("2026-11-21"));
@@ -183,16 +183,16 @@ siteTest("a wish for a new password that the queue hands out twice, after a cras
   const uid = randomUUID();
   const email = `${uid}@mails.example`;
   await resources.db.insert(user).values({ id: uid, name: "Ada", email });
-  const wishes: ResetWish[] = [];
+  const wishes: ResetRequest[] = [];
   const jobs: Resources["jobs"] = {
     ...resources.jobs,
-    send: async (_, { data }) => void wishes.push(data as ResetWish),
+    send: async (_, { data }) => void wishes.push(data as ResetRequest),
   };
   await requestResetLink({ ...resources, jobs }, email);
-  for (const wish of [...wishes, ...wishes]) await mailResetLink(resources, wish);
+  for (const options of [...wishes, ...wishes]) await mailResetLink(resources, options);
   expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(1);
   await requestResetLink({ ...resources, jobs }, email);
-  await mailResetLink(resources, wishes[1] as ResetWish);
+  await mailResetLink(resources, wishes[1] as ResetRequest);
   expect(await resources.db.$count(mails, eq(mails.uid, uid))).toBe(2);
 });
 

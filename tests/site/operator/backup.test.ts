@@ -14,15 +14,15 @@ import { user } from "#server/db/schema/accounts.ts";
 import { grants } from "#server/db/schema/grants.ts";
 import type { Resources } from "#server/resources.ts";
 import { makeBackup } from "#server/services/operator/backup.ts";
-import { type RestoreWish, restoreBackup } from "#server/services/operator/restore.ts";
+import { type RestoreOptions, restoreBackup } from "#server/services/operator/restore.ts";
 import { compareBackup } from "#server/services/operator/restore-comparison.ts";
-import { beginErasure, resumeErasures } from "#server/services/privacy/erasure.ts";
+import { resumeErasures, startErasure } from "#server/services/privacy/erasure.ts";
 import { exportEverything } from "#server/services/privacy/personal-export.ts";
-import { printDatabase } from "#tests/helpers/database-print.ts";
-import { settleSite } from "#tests/helpers/settled-site.ts";
+import { fingerprintDatabase } from "#tests/helpers/database-fingerprint.ts";
 import { createEmptyDatabase, type DatabaseKind, databaseKind } from "#tests/helpers/site-database.ts";
 import { openWholeLearner } from "#tests/helpers/study/whole-learner.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
+import { waitForSite } from "#tests/helpers/wait-for-site.ts";
 
 const site = withTestSite();
 
@@ -53,7 +53,7 @@ async function openEmpty(kind: DatabaseKind = databaseKind) {
 
 type Target = Awaited<ReturnType<typeof openEmpty>>;
 
-const wish = (file: string, more: Partial<RestoreWish> = {}): RestoreWish => ({
+const options = (file: string, more: Partial<RestoreOptions> = {}): RestoreOptions => ({
   file,
   isReplacing: false,
   keepsErasures: false,
@@ -78,13 +78,13 @@ siteTest(
       await openWholeLearner(site, "ben@backup.example"),
     ];
     // Mails that leave change their rows.
-    await settleSite(site);
+    await waitForSite(site);
     const file = await backUp();
-    const before = await printDatabase(site.resources.db);
+    const before = await fingerprintDatabase(site.resources.db);
     for (const kind of new Set<DatabaseKind>([databaseKind, "embedded"])) {
       const target = await openEmpty(kind);
-      expect(await restoreBackup(target, wish(file))).toMatchObject({ kind: "done", erasedAgain: [] });
-      expect(await printDatabase(target.db)).toEqual(before);
+      expect(await restoreBackup(target, options(file))).toMatchObject({ kind: "done", erasedAgain: [] });
+      expect(await fingerprintDatabase(target.db)).toEqual(before);
       for (const learner of learners)
         expect(await exportOf(target, learner)).toBe(await exportOf(site.resources, learner));
       // Numbers that the database gives out go on after the last one, and no job in line is lost.
@@ -100,7 +100,7 @@ siteTest("a backup is of one moment, holds the catalogue, and a secret only wher
   const files: string[] = [];
   const secrets: string[] = [];
   const onFile = async ({ path }: { path: string }) => void files.push(path);
-  await restoreBackup(await openEmpty(), wish(file, { onFile, onSecret: (secret) => secrets.push(secret) }));
+  await restoreBackup(await openEmpty(), options(file, { onFile, onSecret: (secret) => secrets.push(secret) }));
   expect(secrets).toEqual(["the secret of the site"]);
   expect(files).toContain("courses/calculus-i/course.json");
   expect(files.length).toBeGreaterThan(400);
@@ -121,7 +121,7 @@ siteTest("what is written while a backup is made is not in it, and waits for not
   await writing;
   expect(await db.$count(user, eq(user.id, late.id))).toBe(1);
   const target = await openEmpty();
-  await restoreBackup(target, wish(file));
+  await restoreBackup(target, options(file));
   expect(await target.db.$count(user, eq(user.id, late.id))).toBe(0);
   await db.delete(user).where(eq(user.id, late.id));
 });
@@ -129,40 +129,40 @@ siteTest("what is written while a backup is made is not in it, and waits for not
 siteTest("a database that holds something is not overwritten unless the operator says so", async () => {
   const file = await backUp();
   const target = await openEmpty();
-  await restoreBackup(target, wish(file));
-  const before = await printDatabase(target.db);
-  expect(await restoreBackup(target, wish(file))).toMatchObject({
+  await restoreBackup(target, options(file));
+  const before = await fingerprintDatabase(target.db);
+  expect(await restoreBackup(target, options(file))).toMatchObject({
     kind: "refused",
     reason: expect.stringMatching(/--replace/),
   });
   await target.db.update(user).set({ name: "Somebody else" });
-  expect(await restoreBackup(target, wish(file, { isReplacing: true }))).toMatchObject({ kind: "done" });
-  expect(await printDatabase(target.db)).toEqual(before);
+  expect(await restoreBackup(target, options(file, { isReplacing: true }))).toMatchObject({ kind: "done" });
+  expect(await fingerprintDatabase(target.db)).toEqual(before);
 });
 
 siteTest("a damaged, cut off or foreign file, and one of other tables, changes nothing", async () => {
   const file = await backUp();
   const target = await openEmpty();
-  const empty = await printDatabase(target.db);
+  const empty = await fingerprintDatabase(target.db);
   const whole = gunzipSync(readFileSync(file)).toString("utf8");
   const tryWith = async (content: Buffer) => {
     const other = await temporaryFile();
     writeFileSync(other, content);
-    return restoreBackup(target, wish(other));
+    return restoreBackup(target, options(other));
   };
   await expect(tryWith(readFileSync(file).subarray(0, 5000))).rejects.toThrow("no whole backup");
   await expect(tryWith(gzipSync(whole.slice(0, -200)))).rejects.toThrow("cut off");
   await expect(tryWith(gzipSync(whole.replace("content", "konzept")))).rejects.toThrow(/checksum|no backup/);
   await expect(tryWith(Buffer.from("hello"))).rejects.toThrow("no whole backup");
-  await expect(restoreBackup(target, wish("/nowhere/at/all"))).rejects.toThrow("there is no such file");
+  await expect(restoreBackup(target, options("/nowhere/at/all"))).rejects.toThrow("there is no such file");
   await target.db.execute(
     sql`update drizzle.__drizzle_migrations set hash = 'other' where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
-  expect(await restoreBackup(target, wish(file))).toMatchObject({
+  expect(await restoreBackup(target, options(file))).toMatchObject({
     kind: "refused",
     reason: expect.stringContaining("other tables"),
   });
-  expect(await printDatabase(target.db)).toEqual(empty);
+  expect(await fingerprintDatabase(target.db)).toEqual(empty);
 });
 
 siteTest("a backup that could not be finished leaves no file, and never replaces one", async () => {
@@ -180,10 +180,10 @@ siteTest("who was erased after the backup stays erased: the restore asks first, 
   const gone = await openWholeLearner(site, "gone@backup.example");
   const file = await backUp();
   const account = { uid: gone.uid, email: gone.email, certificates: "revoke", requestedBy: "learner" } as const;
-  await beginErasure(site.resources, account);
+  await startErasure(site.resources, account);
   await expect.poll(async () => (await findErasure(site.resources.db, gone.uid))?.completedAt).toBeInstanceOf(Date);
   const { db, jobs } = site.resources;
-  const again = wish(file, { isReplacing: true });
+  const again = options(file, { isReplacing: true });
   expect(await restoreBackup({ db, jobs }, again)).toMatchObject({
     kind: "refused",
     reason: expect.stringContaining("--keep-erasures"),
@@ -219,23 +219,23 @@ line')`);
   const file = await backUp();
   const target = await openEmpty();
   await make(target, false);
-  expect(await restoreBackup(target, wish(file))).toMatchObject({ kind: "done" });
+  expect(await restoreBackup(target, options(file))).toMatchObject({ kind: "done" });
   const { rows } = (await target.db.execute(sql`select word from seasons_old`)) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ word: 'May\'s "words" \\ and a\nline' }]);
 });
 
 siteTest("a backup is compared with tables of a former version, or none at all, which stay as they are", async () => {
   const file = await backUp();
-  expect(await compareBackup(null, wish(file))).toMatchObject({ kind: "possible" });
+  expect(await compareBackup(null, options(file))).toMatchObject({ kind: "possible" });
   const { db } = await openEmpty();
   await db.execute(
     sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
   await db.execute(sql`drop table erasures`);
-  const before = await printDatabase(db);
-  expect(await compareBackup(db, wish(file))).toMatchObject({ kind: "possible" });
+  const before = await fingerprintDatabase(db);
+  expect(await compareBackup(db, options(file))).toMatchObject({ kind: "possible" });
   await db.insert(user).values({ id: "uid-somebody", name: "S", email: "somebody@backup.example" });
-  expect(await compareBackup(db, wish(file))).toMatchObject({ reason: expect.stringContaining("--replace") });
+  expect(await compareBackup(db, options(file))).toMatchObject({ reason: expect.stringContaining("--replace") });
   await db.delete(user);
-  expect(await printDatabase(db)).toEqual(before);
+  expect(await fingerprintDatabase(db)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openAsItIs, openDatabase } from "#server/db/connection/open-database.ts";
+import { openDatabase, openWithoutMigrating } from "#server/db/connection/open-database.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { readEnv } from "#server/env.ts";
 import { startMailServer } from "#tests/helpers/mail/server.ts";
@@ -11,9 +11,9 @@ import { createEmptyDatabase, databaseKind } from "#tests/helpers/site-database.
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { checkConfiguration } from "#tools/doctor/check-configuration.ts";
 import { checkDatabase } from "#tools/doctor/check-database.ts";
-import { checkCatalogue, checkDisk, judgeDisk } from "#tools/doctor/check-machine.ts";
+import { checkCatalogue, checkDisk, rateDisk } from "#tools/doctor/check-machine.ts";
 import { checkMail, checkPayments } from "#tools/doctor/check-outside.ts";
-import { judgeClock } from "#tools/doctor/judge-clock.ts";
+import { rateClock } from "#tools/doctor/rate-clock.ts";
 
 const site = withTestSite();
 
@@ -69,7 +69,7 @@ siteTest(
     const behind = await checkDatabase(env);
     expect(statesOf(behind)).toMatchObject({ migrations: "warn", mails: "warn" });
     expect(behind.find(({ what }) => what === "mails")?.todo).toContain("studiolo mails list");
-    const again = await openAsItIs({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
+    const again = await openWithoutMigrating({ databaseUrl: env.databaseUrl, folder: join(env.dataDir, "database") });
     await again.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 1)`,
     );
@@ -185,9 +185,9 @@ siteTest("a configuration that cannot be used is told variable by variable", () 
 });
 
 siteTest("room, clock and content are judged by what they would do to the site", async () => {
-  expect([100e6, 500e6, 5e9].map((free) => judgeDisk(free, "/").state)).toEqual(["fail", "warn", "ok"]);
-  expect([0, -5000, 90_000].map((ahead) => judgeClock(ahead, "theirs").state)).toEqual(["ok", "warn", "fail"]);
-  expect(judgeClock(-5000, "theirs").says).toContain("theirs is 5.0 s behind");
+  expect([100e6, 500e6, 5e9].map((free) => rateDisk(free, "/").state)).toEqual(["fail", "warn", "ok"]);
+  expect([0, -5000, 90_000].map((ahead) => rateClock(ahead, "theirs").state)).toEqual(["ok", "warn", "fail"]);
+  expect(rateClock(-5000, "theirs").says).toContain("theirs is 5.0 s behind");
   expect((await checkDisk(readEnv({ DATA_DIR: "no/such/folder" }))).what).toBe("disk");
   expect(await checkCatalogue(readEnv({}))).toMatchObject({ state: "ok" });
   expect(await checkCatalogue(readEnv({ CONTENT_DIR: "docs" }))).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { sendRaw } from "#tests/helpers/network/raw-connection.ts";
-import { awaitLine, withObservedSite } from "#tests/helpers/observed-site.ts";
+import { waitForLine, withObservedSite } from "#tests/helpers/observed-site.ts";
 import { execute } from "#tests/helpers/postgresql/database.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind, testOn } from "#tests/helpers/site-database.ts";
@@ -163,7 +163,7 @@ siteProcessTest(
     expect(await sendRaw(port, noHost)).toMatch(/^HTTP\/1\.1 400 /);
     const id = randomUUID();
     await ask(site.origin, "/about", { headers: { "x-request-id": id } });
-    await awaitLine(observed, ({ requestId }) => requestId === id);
+    await waitForLine(observed, ({ requestId }) => requestId === id);
     const lines = log().filter(({ msg }) => msg === "request");
     for (const asked of ids) expect(lines.filter(({ requestId }) => requestId === asked)).toHaveLength(1);
     expect(log().filter(({ level }) => level === "error")).toEqual([]);
@@ -181,7 +181,7 @@ siteProcessTest.skipIf(databaseKind !== "postgresql")(
     const answer = await ask(observed.site.origin, `/api/users/${uid}`, { headers: { cookie } });
     const { code, requestId } = await answer.json();
     expect([answer.status, code, answer.headers.get("x-request-id")]).toEqual([500, "internal", requestId]);
-    const line = await awaitLine(observed, ({ level }) => level === "error");
+    const line = await waitForLine(observed, ({ level }) => level === "error");
     expect(line).toMatchObject({
       requestId,
       msg: "GET /api/users/:uid failed",
@@ -201,7 +201,7 @@ siteProcessTest(
       const answer = await fetch(`${observed.site.origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
       expect((await answer.json()).code).toBe("cross_site");
     }
-    await awaitLine(observed, ({ msg }) => msg.startsWith("accounts: "));
+    await waitForLine(observed, ({ msg }) => msg.startsWith("accounts: "));
     const told = observed.log().filter(({ msg }) => msg.startsWith("accounts: "));
     expect(told.map(({ msg }) => msg)).toEqual(["accounts: Invalid origin"]);
   },

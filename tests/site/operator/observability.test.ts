@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { listQueueDepths } from "#server/db/mail/queue-depths.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
-import { awaitLine, openObservedSite, withObservedSite } from "#tests/helpers/observed-site.ts";
+import { openObservedSite, waitForLine, withObservedSite } from "#tests/helpers/observed-site.ts";
 import { attributeOf, type OtlpReceiver, startOtlpReceiver } from "#tests/helpers/otlp-receiver.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
 import { databaseKind } from "#tests/helpers/site-database.ts";
@@ -99,7 +99,7 @@ siteTest(
     const answer = await fetch(origin + checkout, { method: "POST", headers: { cookie, origin } });
     const { code, requestId } = await answer.json();
     expect([answer.status, code, answer.headers.get("x-request-id")]).toEqual([503, "payments_unavailable", requestId]);
-    const line = await awaitLine({ ...log, site: running }, (one) => one.requestId === requestId);
+    const line = await waitForLine({ ...log, site: running }, (one) => one.requestId === requestId);
     expect(line).toMatchObject({ route: "/api/users/:uid/checkout_sessions", method: "POST", status: 503 });
     expect(loadedPackages("production")).toEqual([]);
 
@@ -172,7 +172,7 @@ siteTest.skipIf(databaseKind !== "postgresql")(
     await expect.poll(async () => (await processes()).size).toBe(2);
     const [died = 0] = await processes();
     process.kill(died, "SIGKILL");
-    await awaitLine(several, ({ level, msg, died: gone }) => level === "warn" && /died/.test(msg) && gone === died);
+    await waitForLine(several, ({ level, msg, died: gone }) => level === "warn" && /died/.test(msg) && gone === died);
     // The process in its place starts as a site does.
     await expect.poll(async () => (await processes()).size, { timeout: 180_000 }).toBe(3);
 

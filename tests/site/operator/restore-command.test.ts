@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { readFolder } from "#server/catalogue/staged-folder.ts";
-import { openAsItIs } from "#server/db/connection/open-database.ts";
+import { openWithoutMigrating } from "#server/db/connection/open-database.ts";
 import { readSchemaVersion } from "#server/db/connection/schema-version.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { writeContentFolder } from "#tests/helpers/content-folder.ts";
@@ -18,7 +18,7 @@ async function welcome({ open }: OperatorMachine, name: string): Promise<void> {
 }
 
 async function learnersOf({ at }: OperatorMachine): Promise<string[]> {
-  const { db, close } = await openAsItIs(at);
+  const { db, close } = await openWithoutMigrating(at);
   const rows = await db.select({ name: user.name }).from(user).orderBy(user.name);
   await close();
   return rows.map(({ name }) => name);
@@ -57,7 +57,7 @@ siteTest(
     // Nothing was made yet.
     expect([existsSync(dataDir), await readdir(folder)]).toEqual([false, ["backup", "before"]]);
     if (at.databaseUrl !== null) {
-      const { db, close } = await openAsItIs(at);
+      const { db, close } = await openWithoutMigrating(at);
       expect(await readSchemaVersion(db)).toEqual([]);
       await close();
     }

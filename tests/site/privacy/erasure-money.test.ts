@@ -4,9 +4,9 @@ import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { insertWithdrawal } from "#server/db/billing/withdrawals.ts";
 import { findErasure } from "#server/db/privacy/erasures.ts";
 import { affiliateStatements, finalPayouts } from "#server/db/schema/affiliates.ts";
-import { flagOnce } from "#server/services/affiliates/flags.ts";
+import { raiseFlagOnce } from "#server/services/affiliates/flags.ts";
 import { approveStatement, payStatement } from "#server/services/affiliates/statements.ts";
-import { beginErasure, runErasure } from "#server/services/privacy/erasure.ts";
+import { runErasure, startErasure } from "#server/services/privacy/erasure.ts";
 import { openWholeLearner, type WholeLearner } from "#tests/helpers/study/whole-learner.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -15,7 +15,7 @@ const site = withTestSite();
 /** Erases an account here and now, without the job queue. */
 async function erase({ uid, email }: WholeLearner): Promise<void> {
   const jobs = { ...site.resources.jobs, send: async () => {} };
-  await beginErasure({ ...site.resources, jobs }, { uid, email, certificates: "revoke", requestedBy: "learner" });
+  await startErasure({ ...site.resources, jobs }, { uid, email, certificates: "revoke", requestedBy: "learner" });
   await runErasure(site.resources, uid);
 }
 
@@ -36,7 +36,7 @@ siteTest("what an affiliate has earned is paid after the erasure, and the statem
 siteTest("an affiliate whose doings are being looked at leaves no account behind to be paid to", async () => {
   const lea = await openWholeLearner(site, "lea@erasure.example");
   const { db, now } = site.resources;
-  await flagOnce({ db, now }, { affiliateUid: lea.uid, referredUid: null, reason: "ended_trials" });
+  await raiseFlagOnce({ db, now }, { affiliateUid: lea.uid, referredUid: null, reason: "ended_trials" });
   await erase(lea);
   expect(await db.select().from(finalPayouts).where(eq(finalPayouts.uid, lea.uid))).toEqual([]);
 });

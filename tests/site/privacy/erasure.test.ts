@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { CodedError } from "#domain/errors.ts";
-import { type ErasureStep, erasureSteps, keptUntil } from "#domain/privacy/erasure.ts";
+import { type ErasureStep, erasureSteps, retainedUntil } from "#domain/privacy/erasure.ts";
 import type { Payments } from "#server/adapters/billing/payments.ts";
-import { rawRows } from "#server/db/connection/raw-rows.ts";
+import { queryRaw } from "#server/db/connection/raw-rows.ts";
 import { findErasure } from "#server/db/privacy/erasures.ts";
 import { type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -13,7 +13,7 @@ import { mails } from "#server/db/schema/mails.ts";
 import { keptRecords } from "#server/db/schema/privacy.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueCustomerEmail } from "#server/services/billing/customer-email.ts";
-import { beginErasure, resumeErasures, runErasure } from "#server/services/privacy/erasure.ts";
+import { resumeErasures, runErasure, startErasure } from "#server/services/privacy/erasure.ts";
 import { erasureName } from "#server/services/privacy/erasure-name.ts";
 import { expectLog } from "#tests/helpers/log/guard.ts";
 import { pageText } from "#tests/helpers/page-text.ts";
@@ -45,7 +45,7 @@ async function countRows({ uid }: Pick<WholeLearner, "uid">): Promise<Record<str
 /** Every table of the whole database, the job queue's too, in which a text stands. */
 async function findText(text: string): Promise<string[]> {
   const { db } = site.resources;
-  const tables = await rawRows<{ schema: string; name: string }>(
+  const tables = await queryRaw<{ schema: string; name: string }>(
     db,
     `select table_schema as "schema", table_name as "name" from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -162,7 +162,7 @@ function failingAfter(questions: number): Resources {
 
 async function begin(learner: WholeLearner): Promise<void> {
   const request = { uid: learner.uid, email: learner.email, certificates: "revoke", requestedBy: "operator" } as const;
-  await beginErasure(failingAfter(0), request);
+  await startErasure(failingAfter(0), request);
 }
 
 siteTest(
@@ -190,10 +190,10 @@ async function crashAfter(learner: WholeLearner, step: ErasureStep): Promise<voi
   const { db } = site.resources;
   await begin(learner);
   const done = erasureSteps.slice(0, erasureSteps.indexOf(step));
-  const { takeStep } = await import("#server/services/privacy/erasure-steps.ts");
+  const { runErasureStep } = await import("#server/services/privacy/erasure-steps.ts");
   for (const each of [...done, step]) {
     const erasure = await stateOf(learner);
-    if (erasure) await takeStep(site.resources, erasure, each);
+    if (erasure) await runErasureStep(site.resources, erasure, each);
   }
   await db.execute(
     sql`update erasures set done = ${JSON.stringify(done)}::jsonb, completed_at = null where uid = ${learner.uid}`,
@@ -249,8 +249,8 @@ siteTest("what was paid stays for the books, without the learner, until the seve
   const kept = await db.select().from(keptRecords);
   const ofBoth = kept.filter(({ id }) => id === "in_paid" || id === "re_1");
   expect(ofBoth.map(({ kind, id, financialYear, keptUntil: end }) => [kind, id, financialYear, end])).toEqual([
-    ["invoice", "in_paid", year, keptUntil(year)],
-    ["refund", "re_1", year, keptUntil(year)],
+    ["invoice", "in_paid", year, retainedUntil(year)],
+    ["refund", "re_1", year, retainedUntil(year)],
   ]);
   const text = JSON.stringify(kept);
   for (const word of [jo.uid, jo.email, customer?.customerId ?? "-"]) expect(text).not.toContain(word);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { firstKeptYear } from "#domain/privacy/erasure.ts";
+import { oldestRetainedYear } from "#domain/privacy/erasure.ts";
 import { type RetentionId, retentionEnd, retentionRules } from "#domain/privacy/retention.ts";
 import { rateLimit, session, verification } from "#server/db/schema/accounts.ts";
 import {
@@ -81,7 +81,7 @@ siteTest("each rule takes what is older than it keeps, and leaves what is not", 
   const { now } = site.resources;
   await runRetention(site.resources);
   const ends = (Object.keys(retentionRules) as RetentionId[]).map((id) => retentionEnd(retentionRules[id], now()));
-  ends.push(new Date(Date.UTC(firstKeptYear(now()), 0, 1)));
+  ends.push(new Date(Date.UTC(oldestRetainedYear(now()), 0, 1)));
   const newest = new Date(Math.max(...ends.map(Number)) + 3_600_000);
   await putRecords(uid, newest);
   expect(await runRetention(site.resources)).toEqual(each(0));

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
-import { openAuthDoors } from "#server/api/middleware/auth-guard.ts";
-import { apiDoors } from "#tests/helpers/authorisation/api.ts";
+import { publicAuthRoutes } from "#server/api/middleware/auth-guard.ts";
+import { apiRoutes } from "#tests/helpers/authorisation/api.ts";
 import { expectDescribed } from "#tests/helpers/described-api.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -33,8 +33,8 @@ async function readDocument() {
 
 siteTest("the API's document names every door of the API and of accounts, and no other", async () => {
   const { operations } = await readDocument();
-  const api = Object.keys(apiDoors).map((name) => name.replace(" /api", " "));
-  const accounts = [...openAuthDoors].map((name) => name.replace(" ", " /auth"));
+  const api = Object.keys(apiRoutes).map((name) => name.replace(" /api", " "));
+  const accounts = [...publicAuthRoutes].map((name) => name.replace(" ", " /auth"));
   expect(operations.map(({ name }) => name).sort()).toEqual([...api, ...accounts].sort());
 });
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { apiDoors } from "#tests/helpers/authorisation/api.ts";
+import { apiRoutes } from "#tests/helpers/authorisation/api.ts";
 import { openCast, type Role } from "#tests/helpers/cast.ts";
-import { readDoors } from "#tests/helpers/openapi-document.ts";
+import { readRoutes } from "#tests/helpers/openapi-document.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
 const site = withTestSite();
@@ -19,14 +19,14 @@ const badRequests: Record<string, { body: string; headers: Record<string, string
 
 siteTest("whoever may not come in by a door hears so whatever they send, and nobody reads it", async () => {
   const cast = await openCast(site, "whatever");
-  const refusedBy = (door: (typeof apiDoors)[string]) =>
+  const refusedBy = (route: (typeof apiRoutes)[string]) =>
     (["visitor", "stranger", "rival"] satisfies Role[]).filter((role) =>
-      ["not_signed_in", "no_user_logged_in", "user_not_found"].includes(String(door.answers[role])),
+      ["not_signed_in", "no_user_logged_in", "user_not_found"].includes(String(route.answers[role])),
     );
   let asked = 0;
-  for (const [name, door] of Object.entries(apiDoors)) {
+  for (const [name, route] of Object.entries(apiRoutes)) {
     const [method = "", path = ""] = name.split(" ");
-    for (const role of refusedBy(door)) {
+    for (const role of refusedBy(route)) {
       const { browser, owner } = cast[role];
       const tooLong = "x".repeat(300);
       const address = path.replace("{uid}", owner.uid).replaceAll(/\{(?:name|id|attemptId|file)\}/g, tooLong);
@@ -37,7 +37,7 @@ siteTest("whoever may not come in by a door hears so whatever they send, and nob
           headers: { origin: site.origin, ...(isRead ? {} : headers) },
           ...(isRead ? {} : { body }),
         });
-        expect([role, name, what, (await response.json()).code]).toEqual([role, name, what, door.answers[role]]);
+        expect([role, name, what, (await response.json()).code]).toEqual([role, name, what, route.answers[role]]);
         asked += 1;
       }
     }
@@ -69,11 +69,11 @@ siteTest("nothing is read of what a stranger sends, and no more than is let in o
 });
 
 siteTest("every door that takes JSON refuses what is too deep, too full or too large for it", async () => {
-  const { doors } = await readDoors(site);
+  const { routes } = await readRoutes(site);
   const { premium } = await openCast(site, "bounds");
   const { uid, attemptId } = premium.owner;
   // The provider's signature covers a text, which is kept unread until it is right.
-  const withBody = doors.filter(({ body, path }) => body !== null && path !== "/stripe/webhook");
+  const withBody = routes.filter(({ body, path }) => body !== null && path !== "/stripe/webhook");
   expect(withBody.length).toBeGreaterThanOrEqual(9);
   const bodies: [string, string][] = [
     ["deep", deep],

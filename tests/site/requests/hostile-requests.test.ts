@@ -3,10 +3,10 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { problems } from "#domain/errors.ts";
-import { pageDoors } from "#tests/helpers/authorisation/pages.ts";
+import { pageRoutes } from "#tests/helpers/authorisation/pages.ts";
 import { type Cast, openCast } from "#tests/helpers/cast.ts";
 import { type HostileRequest, hostileForms, hostileRequests } from "#tests/helpers/hostile-requests.ts";
-import { type DescribedDoor, readDoors, type Schema } from "#tests/helpers/openapi-document.ts";
+import { type DescribedRoute, readRoutes, type Schema } from "#tests/helpers/openapi-document.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 import { longestTrialMs, whileTested } from "#tests/helpers/while-tested.ts";
 import { watchWrites } from "#tests/helpers/write-watch.ts";
@@ -25,19 +25,19 @@ const site = withTestSite();
 siteTest(
   "a hostile request to any door of the API gets a problem with a code, and nothing has changed",
   async (test) => {
-    const { doors, schemas } = await readDoors(site);
+    const { routes, schemas } = await readRoutes(site);
     const { premium } = await openCast(site, "hostile");
     const { uid, checkoutId, attemptId } = premium.owner;
     const known = { uid, attemptId, name: "Calculus I", id: checkoutId };
-    const open = doors.filter(
+    const open = routes.filter(
       ({ method, path }) => !(method === "DELETE" && path.endsWith("{uid}")) && !path.startsWith("/auth/"),
     );
     const watch = await watchWrites(site);
     const anyRequest = fc.oneof(
-      ...open.map((door) => ({
+      ...open.map((route) => ({
         // A read has an address only that can be hostile.
-        weight: door.method === "GET" ? 1 : 4,
-        arbitrary: fc.tuple(fc.constant(promiseOf(door, schemas)), hostileRequests(door, { known, schemas })),
+        weight: route.method === "GET" ? 1 : 4,
+        arbitrary: fc.tuple(fc.constant(promiseOf(route, schemas)), hostileRequests(route, { known, schemas })),
       })),
     );
     await fc.assert(
@@ -61,7 +61,7 @@ siteTest(
   "a hostile request to an open door of the accounts library gets a problem, and makes no account",
   async (test) => {
     const watch = await watchWrites(site);
-    const anyRequest = fc.oneof(...accountBodies.map((door) => hostileRequests(door, { known: {}, schemas: {} })));
+    const anyRequest = fc.oneof(...accountBodies.map((route) => hostileRequests(route, { known: {}, schemas: {} })));
     await fc.assert(
       fc.asyncProperty(
         anyRequest,
@@ -78,14 +78,14 @@ siteTest(
 
 siteTest("a hostile form gets an answer below 500 from every page, and nothing has changed", async (test) => {
   const { premium } = await openCast(site, "forms");
-  const forms = Object.entries(pageDoors).filter(
+  const forms = Object.entries(pageRoutes).filter(
     ([name, { answers, isFinal }]) => name.startsWith("POST") && answers.visitor !== 405 && !isFinal,
   );
   const watch = await watchWrites(site);
   const anyForm = fc.oneof(
-    ...forms.map(([name, door]) => {
-      const fields = typeof door.form === "function" ? door.form(premium.owner) : (door.form ?? {});
-      const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I") + (door.query ?? "");
+    ...forms.map(([name, route]) => {
+      const fields = typeof route.form === "function" ? route.form(premium.owner) : (route.form ?? {});
+      const path = name.slice("POST ".length).replace(":courseId", "Calculus%20I") + (route.query ?? "");
       return hostileForms(path, fields);
     }),
   );
@@ -108,7 +108,7 @@ siteTest("a hostile form gets an answer below 500 from every page, and nothing h
 });
 
 const text = { type: "string" };
-const account = (path: string, ...names: string[]): DescribedDoor => ({
+const account = (path: string, ...names: string[]): DescribedRoute => ({
   method: "POST",
   path: `/auth${path}`,
   queries: [],
@@ -157,7 +157,7 @@ addFormats.default(ajv);
  * Gives what says whether a door has promised to accept a request that it has accepted. Items of batches are judged one
  * by one, and so left out.
  */
-function promiseOf({ body, path }: DescribedDoor, schemas: Record<string, Schema>): (request: HostileRequest) => void {
+function promiseOf({ body, path }: DescribedRoute, schemas: Record<string, Schema>): (request: HostileRequest) => void {
   if (!body || /\/(?:reviews|progress)$/.test(path)) return () => {};
   const isPromised = ajv.compile({ ...body, components: { schemas } });
   return (request) => {

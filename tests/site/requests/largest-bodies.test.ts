@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type BodyBounds, batchBody, listBody } from "#server/api/middleware/body-bounds.ts";
-import { longestTurn } from "#tests/helpers/longest-turn.ts";
+import { longestBlock } from "#tests/helpers/longest-block.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
 
@@ -108,7 +108,7 @@ for (const [what, { method = "POST", path, bounds, status, body }] of Object.ent
     expect(bytes.length).toBeLessThanOrEqual(bounds.bytes);
     const headers = { "content-type": "application/json", "content-length": `${bytes.length}`, origin: site.origin };
     let answered = 0;
-    const ms = await longestTurn(async () => {
+    const ms = await longestBlock(async () => {
       const response = await browser.send(`/api${path.replace("{uid}", uid)}`, { method, body: bytes, headers });
       answered = response.status;
       await response.arrayBuffer();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { accountDoors } from "#tests/helpers/authorisation/accounts.ts";
-import { apiDoors } from "#tests/helpers/authorisation/api.ts";
-import { pageDoors } from "#tests/helpers/authorisation/pages.ts";
+import { accountRoutes } from "#tests/helpers/authorisation/accounts.ts";
+import { apiRoutes } from "#tests/helpers/authorisation/api.ts";
+import { pageRoutes } from "#tests/helpers/authorisation/pages.ts";
 import { subscribe } from "#tests/helpers/billing/subscribed-learner.ts";
 import { readOutbox } from "#tests/helpers/mail/outbox.ts";
 import { goodPassword } from "#tests/helpers/screens/test-browser.ts";
@@ -11,14 +11,14 @@ import { watchWrites } from "#tests/helpers/write-watch.ts";
 const site = withTestSite();
 
 /** Every door that may change something, with its parameters filled in. */
-const writes = Object.keys({ ...apiDoors, ...accountDoors, ...pageDoors })
+const writes = Object.keys({ ...apiRoutes, ...accountRoutes, ...pageRoutes })
   .map((name) => name.split(" ") as [method: string, path: string])
   .filter(([method]) => method !== "GET")
   .map(([method, path]) => [method, path.replaceAll(/[{:]\w+\}?/g, "x")] as const);
 
 /** Those that are there for nobody, whatever is sent. */
 const closed = new Set(
-  Object.entries(accountDoors)
+  Object.entries(accountRoutes)
     .filter(([, { answers }]) => answers.premium === "not_found")
     .map(([name]) => name.replaceAll(/:\w+/g, "x")),
 );
@@ -105,7 +105,7 @@ siteTest("what a learner is told is for nobody's cache: pages, their data, and t
   await ada.becomePremium("cache@security.example");
   await ada.submit("/affiliates", { agrees: "yes" });
   const uid = await ada.uid();
-  const pages = Object.entries(pageDoors).filter(
+  const pages = Object.entries(pageRoutes).filter(
     ([name, { answers }]) => name.startsWith("GET") && answers.premium === 200,
   );
   const paths = pages.map(([name]) => name.slice("GET ".length).replaceAll(/:\w+/g, (word) => known[word] ?? "x"));

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { schema } from "#server/db/connection/database.ts";
 import { events } from "#server/db/schema/events.ts";
 import { reviewRetractions } from "#server/db/schema/study.ts";
-import type { GivenGrade, GivenRetraction } from "#server/services/review/record-reviews.ts";
+import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/record-reviews.ts";
 import { recordReviews } from "#server/services/review/record-reviews.ts";
 import { updateReviewSettings } from "#server/services/review/settings.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
@@ -15,7 +15,7 @@ const site = withTestSite();
 const start = Date.parse("2026-01-01T08:00:00Z");
 const hourMs = 3_600_000;
 
-type Message = { grade: GivenGrade } | { retraction: GivenRetraction };
+type Message = { grade: SubmittedGrade } | { retraction: SubmittedRetraction };
 
 async function openLearner(email: string) {
   const { uid } = await openPremium(site, email);
@@ -100,7 +100,7 @@ siteTest("however the messages of two devices come in, cards, progress, events a
     for (const batch of deliver(messages, other)) await eva.send(batch);
     expect(await stateOf(ada.uid)).toEqual(await stateOf(eva.uid));
     const lines: string[] = [];
-    await verifyReviews(site.resources.db, { isRebuilding: false, say: (line) => lines.push(line) });
+    await verifyReviews(site.resources.db, { isRebuilding: false, report: (line) => lines.push(line) });
     expect(lines).toEqual([]);
     await forget(ada.uid);
     await forget(eva.uid);
@@ -152,6 +152,6 @@ siteTest("a learner changes what share to remember, the daily cap and the zone, 
   await send([{ grade: first }]);
   await change({ uid, desiredRetention: 0.8 });
   await send([{ grade: second }]);
-  const found = await verifyReviews(site.resources.db, { isRebuilding: false, say: () => {} });
+  const found = await verifyReviews(site.resources.db, { isRebuilding: false, report: () => {} });
   expect(found.differences).toBe(0);
 });

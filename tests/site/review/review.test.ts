@@ -53,12 +53,12 @@ const statuses = (items: { status: string; code?: string }[]) => items.map(({ st
 
 async function verify() {
   const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
+  const report = (line: string) => lines.push(line);
   let left = 0;
   const advance = (learners: number, total: number) => {
     left = (learners === 0 ? total : left) - learners;
   };
-  const found = await verifyReviews(site.resources.db, { isRebuilding: false, say, advance });
+  const found = await verifyReviews(site.resources.db, { isRebuilding: false, report, advance });
   expect(left).toBe(0);
   return { ...found, lines };
 }
@@ -266,7 +266,7 @@ siteTest("a card that is not the replay of its log is found, and built anew", as
   expect(lines.join("\n")).toMatch(/stability is 99, by the log 2\.3065/);
   expect(lines.join("\n")).toMatch(/there are grades, but no card/);
   expect(lines.join("\n")).toMatch(/is missing, by the log question-graded 3/);
-  const rebuilt = await verifyReviews(db, { isRebuilding: true, say: () => {} });
+  const rebuilt = await verifyReviews(db, { isRebuilding: true, report: () => {} });
   expect(rebuilt).toMatchObject({ rebuilt: 2, left: 1 });
   expect(await cardsOf(ada)).toEqual(before);
   await db.delete(schema.reviewLog).where(eq(schema.reviewLog.uid, ada.uid));

@@ -1,10 +1,10 @@
 import { beforeAll, expect } from "vitest";
 import { videoData } from "#server/db/schema/videos.ts";
-import { recallVideo } from "#server/services/video/get-video.ts";
+import { getVideo } from "#server/services/video/get-video.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-import { askVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
+import { requestVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
 
 const site = withTestSite();
 const youtube = withYoutube(site);
@@ -29,38 +29,38 @@ async function keep(keptId: string, days: number): Promise<void> {
 }
 
 siteTest("what is kept is told for 27 days without asking", async () => {
-  const first = await askVideo(ada, video);
+  const first = await requestVideo(ada, video);
   await youtube.age(id, 26);
-  expect(await askVideo(ada, video)).toEqual(first);
+  expect(await requestVideo(ada, video)).toEqual(first);
   expect(youtube.questions()).toBe(1);
 });
 
 siteTest("in its last three days it is told at once and asked for anew behind it, by its etag", async () => {
-  const first = await askVideo(ada, video);
+  const first = await requestVideo(ada, video);
   await youtube.age(id, 28);
-  expect(await askVideo(ada, video)).toEqual(first);
+  expect(await requestVideo(ada, video)).toEqual(first);
   await site.resources.background.idle();
   expect(youtube.server.asked.map(({ etag }) => etag)).toEqual([null, expect.any(String)]);
   await youtube.age(id, 20);
-  expect(await askVideo(ada, video)).toEqual(first);
+  expect(await requestVideo(ada, video)).toEqual(first);
   expect(youtube.questions()).toBe(2);
 });
 
 siteTest("nothing is told that is older than 30 days", async () => {
   await keep(id, 31);
-  const { body } = await askVideo(ada, video);
+  const { body } = await requestVideo(ada, video);
   expect(JSON.stringify(body)).not.toContain("As it was");
   await keep("broken-vide", 31);
-  expect((await askVideo(ada, { ...video, id: "broken-vide" })).code).toBe("video_provider_down");
+  expect((await requestVideo(ada, { ...video, id: "broken-vide" })).code).toBe("video_provider_down");
 });
 
 siteTest("requests at the same time share one question, also those of two processes", async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => askVideo(ada, video)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => requestVideo(ada, video)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(youtube.questions(id)).toBe(1);
   const request = { type: "playlistItems", id: "PLpaged-list1", pageToken: "" } as const;
   const processes = [youtube.otherProcess(), youtube.otherProcess(), youtube.otherProcess()];
-  const lists = await Promise.all(processes.map((resources) => recallVideo(resources, request)));
+  const lists = await Promise.all(processes.map((resources) => getVideo(resources, request)));
   expect(lists).toEqual(lists.map(() => lists[0]));
   expect(youtube.questions(request.id)).toBe(1);
 });
@@ -71,28 +71,28 @@ siteTest("a process that died while it asked holds up nobody for longer than its
   await db
     .insert(videoData)
     .values({ id, type: "video", pageToken: "", fetchedAt: now(), leaseToken: "dead", leasedUntil });
-  expect((await askVideo(ada, video)).status).toBe(200);
+  expect((await requestVideo(ada, video)).status).toBe(200);
 });
 
 siteTest("that something is not there or private is remembered for an hour", async () => {
   for (const gone of ["missing-vid", "private-vid", "deleted-vid"]) {
     const query = { ...video, id: gone };
-    expect(await askVideo(ada, query)).toMatchObject({ status: 404, code: "video_not_found" });
-    expect((await askVideo(ada, query)).code).toBe("video_not_found");
+    expect(await requestVideo(ada, query)).toMatchObject({ status: 404, code: "video_not_found" });
+    expect((await requestVideo(ada, query)).code).toBe("video_not_found");
     expect(youtube.questions(gone)).toBe(1);
     await youtube.age(gone, 1 / 20);
-    await askVideo(ada, query);
+    await requestVideo(ada, query);
     expect(youtube.questions(gone)).toBe(2);
   }
-  expect((await askVideo(ada, { type: "playlistItems", id: "PLprivate-list" })).code).toBe("video_not_found");
+  expect((await requestVideo(ada, { type: "playlistItems", id: "PLprivate-list" })).code).toBe("video_not_found");
   expect(youtube.said).toEqual([]);
 });
 
 siteTest("a video that was deleted is no longer told from what was kept", async () => {
   await keep("deleted-vid", 28);
-  expect((await askVideo(ada, { ...video, id: "deleted-vid" })).status).toBe(200);
+  expect((await requestVideo(ada, { ...video, id: "deleted-vid" })).status).toBe(200);
   await site.resources.background.idle();
-  expect((await askVideo(ada, { ...video, id: "deleted-vid" })).code).toBe("video_not_found");
+  expect((await requestVideo(ada, { ...video, id: "deleted-vid" })).code).toBe("video_not_found");
 });
 
 siteTest("a playlist whose videos cannot be had is told without them", async () => {
@@ -100,7 +100,7 @@ siteTest("a playlist whose videos cannot be had is told without them", async () 
   const request = { id: "PLpaged-list1", type: "playlistItems" as const, pageToken: "" };
   const retryAt = new Date(now().getTime() + hourMs);
   await db.insert(videoData).values({ ...request, fetchedAt: now(), failure: "video_provider_down", retryAt });
-  const { status, body } = await askVideo(ada, { type: "playlist", id: request.id });
+  const { status, body } = await requestVideo(ada, { type: "playlist", id: request.id });
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain("playlistItems");
 });

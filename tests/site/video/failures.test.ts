@@ -1,13 +1,13 @@
 import { beforeAll, expect } from "vitest";
-import { textOf } from "#domain/errors.ts";
+import { problemText } from "#domain/errors.ts";
 import { nextQuotaReset } from "#domain/video/quota-reset.ts";
 import { videoData } from "#server/db/schema/videos.ts";
-import { recallVideo } from "#server/services/video/get-video.ts";
+import { getVideo } from "#server/services/video/get-video.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-import { shortPatienceMs } from "#tests/helpers/video/youtube-server.ts";
-import { askVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
+import { shortTimeoutMs } from "#tests/helpers/video/youtube-server.ts";
+import { requestVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
 
 const site = withTestSite();
 const youtube = withYoutube(site);
@@ -21,38 +21,38 @@ beforeAll(async () => {
 });
 
 siteTest("once the quota is used up nobody asks until midnight Pacific time, which one process says once", async () => {
-  expect((await askVideo(ada, video)).status).toBe(200);
-  expect((await askVideo(ada, { type: "video", id: "quota-video" })).code).toBe("video_quota_used");
+  expect((await requestVideo(ada, video)).status).toBe(200);
+  expect((await requestVideo(ada, { type: "video", id: "quota-video" })).code).toBe("video_quota_used");
   const asked = youtube.questions();
-  expect((await askVideo(ada, other)).code).toBe("video_quota_used");
+  expect((await requestVideo(ada, other)).code).toBe("video_quota_used");
   const request = { type: "video", id: "another-vid", pageToken: "" } as const;
-  await expect(recallVideo(youtube.otherProcess(), request)).rejects.toMatchObject({ code: "video_quota_used" });
-  expect((await askVideo(ada, video)).status).toBe(200);
+  await expect(getVideo(youtube.otherProcess(), request)).rejects.toMatchObject({ code: "video_quota_used" });
+  expect((await requestVideo(ada, video)).status).toBe(200);
   expect(youtube.questions()).toBe(asked);
   const reset = nextQuotaReset(site.resources.now());
   expect(youtube.said).toEqual([`YouTube's daily quota is used up; video data rests until ${reset.toISOString()}`]);
   const ms = reset.getTime() - site.resources.now().getTime() + 1000;
   site.advance(ms);
-  expect((await askVideo(ada, other)).status).toBe(200);
+  expect((await requestVideo(ada, other)).status).toBe(200);
   site.advance(-ms);
 });
 
 siteTest.each([
   ["broken-vide", {}],
-  ["slow-videos", { patienceMs: shortPatienceMs }],
-  ["endless-vid", { patienceMs: shortPatienceMs }],
+  ["slow-videos", { patienceMs: shortTimeoutMs }],
+  ["endless-vid", { patienceMs: shortTimeoutMs }],
   ["hurried-vid", {}],
 ])(
   "where YouTube does not answer the learner is told so, nothing more is asked for a while, and it is said once: %s",
   async (id, patience) => {
     site.resources.youtube = youtube.server.connect(patience);
-    expect(await askVideo(ada, { type: "video", id })).toMatchObject({ status: 503, code: "video_provider_down" });
-    expect((await askVideo(ada, other)).code).toBe("video_provider_down");
+    expect(await requestVideo(ada, { type: "video", id })).toMatchObject({ status: 503, code: "video_provider_down" });
+    expect((await requestVideo(ada, other)).code).toBe("video_provider_down");
     expect(youtube.questions()).toBe(1);
     expect(youtube.said).toEqual([expect.stringContaining(`YouTube does not answer (video ${id})`)]);
     site.advance(31_000);
-    expect((await askVideo(ada, other)).status).toBe(200);
-    expect((await askVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
+    expect((await requestVideo(ada, other)).status).toBe(200);
+    expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
     expect(youtube.questions(id)).toBe(1);
     site.advance(-31_000);
   },
@@ -61,11 +61,11 @@ siteTest.each([
 siteTest.each(["garbled-vid", "malformed-1", "huge-videos"])(
   "an answer that cannot be used is bounded, said once, and stops no other question: %s",
   async (id) => {
-    expect((await askVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
-    expect((await askVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
+    expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
+    expect((await requestVideo(ada, { type: "video", id })).code).toBe("video_provider_down");
     expect(youtube.questions(id)).toBe(1);
     expect(youtube.said).toEqual([expect.stringContaining(`YouTube's answer cannot be used (video ${id})`)]);
-    expect((await askVideo(ada, other)).status).toBe(200);
+    expect((await requestVideo(ada, other)).status).toBe(200);
   },
 );
 
@@ -75,7 +75,7 @@ siteTest("what is kept is told for as long as it may be while YouTube fails", as
   const row = { id: "broken-vide", type: "video" as const, pageToken: "", body, etag: "old", fetchedAt };
   await site.resources.db.insert(videoData).values(row);
   for (let round = 0; round < 3; round += 1) {
-    expect((await askVideo(ada, { type: "video", id: "broken-vide" })).body).toEqual(body);
+    expect((await requestVideo(ada, { type: "video", id: "broken-vide" })).body).toEqual(body);
     await site.resources.background.idle();
   }
   expect(youtube.questions("broken-vide")).toBe(1);
@@ -86,8 +86,8 @@ siteTest(
   "a key that YouTube does not accept is named on the log, without the key, and not tried again for an hour",
   async () => {
     site.resources.youtube = youtube.server.connect({ key: "a wrong key" });
-    expect((await askVideo(ada, video)).code).toBe("video_provider_down");
-    expect((await askVideo(ada, other)).code).toBe("video_provider_down");
+    expect((await requestVideo(ada, video)).code).toBe("video_provider_down");
+    expect((await requestVideo(ada, other)).code).toBe("video_provider_down");
     expect(youtube.questions()).toBe(1);
     expect(youtube.said).toEqual(["YouTube does not accept YOUTUBE_API_KEY: badRequest"]);
   },
@@ -97,9 +97,9 @@ siteTest.each([
   ["quota-video", "video_quota_used"],
   ["broken-vide", "video_provider_down"],
 ] as const)("while nothing is asked after a %s, a course says on each card why it has no details", async (id, code) => {
-  await askVideo(ada, { type: "video", id });
+  await requestVideo(ada, { type: "video", id });
   const page = await (await ada.get("/courses/Calculus%20I")).text();
-  expect(page).toContain(textOf(code));
+  expect(page).toContain(problemText(code));
   expect(page).not.toContain("Videos: Essence of Calculus");
   expect(page).toContain('href="https://www.youtube.com/watch?v=9vKqVkMQHKk"');
   expect(youtube.questions()).toBe(1);

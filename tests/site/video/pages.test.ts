@@ -5,7 +5,7 @@ import { videoData } from "#server/db/schema/videos.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-import { askVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
+import { requestVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
 
 const site = withTestSite();
 const youtube = withYoutube(site);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Asks for a page of a playlist, and gives status, code and the name of the page after it. */
 async function askPage(pageToken: string) {
-  const { status, code, body } = await askVideo(ada, {
+  const { status, code, body } = await requestVideo(ada, {
     type: "playlistItems",
     id: paged,
     ...(pageToken && { pageToken }),

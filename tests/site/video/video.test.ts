@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect } from "vitest";
 import { videoList } from "#domain/video/format.ts";
-import { longestPageToken } from "#domain/video/request.ts";
+import { maxPageTokenLength } from "#domain/video/request.ts";
 import { videoData } from "#server/db/schema/videos.ts";
 import type { TestBrowser } from "#tests/helpers/screens/test-browser.ts";
 import { openPremium } from "#tests/helpers/study/study-site.ts";
 import { siteTest, withTestSite } from "#tests/helpers/test-site.ts";
-import { askVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
+import { requestVideo, withYoutube } from "#tests/helpers/video/youtube-site.ts";
 
 const site = withTestSite();
 const youtube = withYoutube(site);
@@ -14,7 +14,7 @@ const youtube = withYoutube(site);
 const video = { type: "video", id: "9vKqVkMQHKk" };
 const paged = "PLpaged-list1";
 /** Of random letters, so that the database's index cannot hold it in less room. */
-const longToken = randomBytes(longestPageToken).toString("base64url").slice(0, longestPageToken);
+const longToken = randomBytes(maxPageTokenLength).toString("base64url").slice(0, maxPageTokenLength);
 let ada: TestBrowser;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ siteTest("a premium learner is told about each type, in the names of the specifi
       { type: "user", id: "marcobucci" },
       { type: "playlist", id: paged },
       { type: "playlistItems", id: paged },
-    ].map((query) => askVideo(ada, query)),
+    ].map((query) => requestVideo(ada, query)),
   );
   const lists = answers.map(({ status, body }) => {
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ siteTest("the pages of a long playlist follow each other by their tokens, and ea
     const sizes: number[] = [];
     let pageToken = "";
     do {
-      const { body } = await askVideo(ada, { type: "playlistItems", id: paged, ...(pageToken && { pageToken }) });
+      const { body } = await requestVideo(ada, { type: "playlistItems", id: paged, ...(pageToken && { pageToken }) });
       const list = videoList.parse(body);
       sizes.push(list.items.length);
       pageToken = list.nextPageToken ?? "";
@@ -71,7 +71,7 @@ siteTest("a page whose token is as long as may be is kept like every other", asy
   const page = { type: "playlistItems" as const, id: paged, pageToken: longToken };
   const body = { kind: "youtube#playlistItemListResponse", items: [] };
   await db.insert(videoData).values({ ...page, body, fetchedAt: now() });
-  expect(await askVideo(ada, page)).toMatchObject({ status: 200, body });
+  expect(await requestVideo(ada, page)).toMatchObject({ status: 200, body });
 });
 
 siteTest.each([
@@ -87,22 +87,22 @@ siteTest.each([
   { type: "playlistItems", id: paged, pageToken: `${longToken}A` },
   { id: "9vKqVkMQHKk" },
 ])("a poisoned question is refused before YouTube is asked: %j", async (query) => {
-  const { status, code } = await askVideo(ada, query as Record<string, string>);
+  const { status, code } = await requestVideo(ada, query as Record<string, string>);
   expect([status, code]).toEqual([422, "invalid_request"]);
   expect(youtube.questions()).toBe(0);
 });
 
 siteTest("neither a visitor nor a learner without a subscription is told, and YouTube is not asked", async () => {
-  expect((await askVideo(site.openBrowser(), video)).code).toBe("not_signed_in");
+  expect((await requestVideo(site.openBrowser(), video)).code).toBe("not_signed_in");
   const ben = site.openBrowser();
   await ben.signUp("ben@video.example");
-  expect((await askVideo(ben, video)).code).toBe("subscription_required");
+  expect((await requestVideo(ben, video)).code).toBe("subscription_required");
   expect(youtube.questions()).toBe(0);
 });
 
 siteTest("without a key there is no video data, and links stay plain", async () => {
   site.resources.youtube = null;
-  expect(await askVideo(ada, video)).toMatchObject({ status: 503, code: "video_data_unavailable" });
+  expect(await requestVideo(ada, video)).toMatchObject({ status: 503, code: "video_data_unavailable" });
   const page = await (await ada.get("/courses/Calculus%20I")).text();
   expect(page).toContain("Essence of Calculus");
   expect(page).not.toContain("Videos: ");
@@ -129,10 +129,10 @@ siteTest(
     const cleo = (await openPremium(site, "cleo@video.example")).browser;
     const ids = Array.from({ length: 121 }, (_, index) => `user${index}`);
     const codes: (string | null)[] = [];
-    for (const id of ids) codes.push((await askVideo(cleo, { type: "user", id })).code);
+    for (const id of ids) codes.push((await requestVideo(cleo, { type: "user", id })).code);
     expect(codes.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => null));
     expect(codes[120]).toBe("too_many_requests");
-    expect((await askVideo(cleo, { type: "user", id: "user0" })).status).toBe(200);
-    expect((await askVideo(ada, { type: "user", id: "user120" })).status).toBe(200);
+    expect((await requestVideo(cleo, { type: "user", id: "user0" })).status).toBe(200);
+    expect((await requestVideo(ada, { type: "user", id: "user120" })).status).toBe(200);
   },
 );

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { noteOpened } from "#app/client/history/record-visit.ts";
+import { recordVisit } from "#app/client/history/record-visit.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import type { LinkCardProps } from "#app/ui/course/course-page-props.ts";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
@@ -34,7 +34,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
   const note = () => {
     setOpened(true);
     const material = { name: title, url, course, secondaryInfo: `${source}, ${kind}`, ...(order ? { order } : {}) };
-    noteOpened(uid, material, kind);
+    recordVisit(uid, material, kind);
   };
   return (
     <div className={styles.card} data-done={isDone} data-opened={isOpened} data-dead={link.isDead}>

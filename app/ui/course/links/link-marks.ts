@@ -11,6 +11,6 @@ export function useLinkMark(itemKey: string): boolean | null {
 /** Marks a link as done or undone: shown immediately, stored on the device, sent when possible. */
 export async function markLink(uid: string, itemKey: string, isDone: boolean): Promise<void> {
   linkMarks.write(new Map(linkMarks.read()).set(itemKey, isDone));
-  const { outboxOf } = await import("#app/client/outbox/outbox.ts");
-  outboxOf(uid).mark(itemKey, isDone);
+  const { getOutbox } = await import("#app/client/outbox/outbox.ts");
+  getOutbox(uid).enqueueMark(itemKey, isDone);
 }

@@ -1,7 +1,7 @@
-import { noteOpened } from "#app/client/history/record-visit.ts";
+import { recordVisit } from "#app/client/history/record-visit.ts";
 import { useUid } from "#app/client/use-uid.ts";
 import { Button } from "#app/ui/kit/button.tsx";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { isGone } from "#domain/video/facts.ts";
 import type { VideoItem } from "#domain/video/format.ts";
 import { videoAddress } from "#domain/video/request.ts";
@@ -25,11 +25,11 @@ export function PlaylistVideos({ course, title, source, playlistId }: PlaylistVi
   const uid = useUid();
   const isEmpty = videos.length === 0 && !isLoading && error === null;
   const open = (item: VideoItem, url: string) =>
-    noteOpened(uid, { name: item.snippet.title, url, course, secondaryInfo: `${source}, video` });
+    recordVisit(uid, { name: item.snippet.title, url, course, secondaryInfo: `${source}, video` });
   return (
     <section className={styles.videos} aria-label={`Videos of ${title}`}>
       <p className="visually-hidden" role="status">
-        {isLoading ? "Loading the videos" : `${videos.length} of ${counted(total, "video")}`}
+        {isLoading ? "Loading the videos" : `${videos.length} of ${pluralize(total, "video")}`}
       </p>
       <ol>
         {videos.map((item) => (

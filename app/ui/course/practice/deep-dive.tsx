@@ -1,7 +1,7 @@
 import type { CoursePageProps } from "#app/ui/course/course-page-props.ts";
 import { CardLink } from "#app/ui/kit/card-link.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./deep-dive.module.css";
 
 /** Questions of evaluation and creation, in titled groups and by topic; each group is a session. */
@@ -14,7 +14,7 @@ export function DeepDive({ course, groups }: { course: string; groups: CoursePag
           <li key={title}>
             <CardLink to={paths.deepDive(course, title)} title={title}>
               <span className={styles.levels}>
-                {counted(questions, "question")}: {levels.join(", ")}
+                {pluralize(questions, "question")}: {levels.join(", ")}
               </span>
             </CardLink>
           </li>

@@ -8,7 +8,7 @@ import { ObjectiveList } from "#app/ui/course/objective-list.tsx";
 import { TopicMark } from "#app/ui/course/topic-mark.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
 import { paths } from "#domain/paths.ts";
-import { counted } from "#domain/text/counted.ts";
+import { pluralize } from "#domain/text/pluralize.ts";
 import { DeepDive } from "./deep-dive.tsx";
 import styles from "./practice-mode.module.css";
 
@@ -22,7 +22,7 @@ export function PracticeMode({ course, study, finals, now: madeAt }: CoursePageP
         <div className={styles.all}>
           <div>
             <h2>Review All</h2>
-            <p>{counted(study.reviewAllQuestions, "question")}, every topic of the course</p>
+            <p>{pluralize(study.reviewAllQuestions, "question")}, every topic of the course</p>
           </div>
           <ButtonLink weight="primary" to={paths.reviewAll(course.name)}>
             Review All
@@ -59,7 +59,7 @@ function PracticeTopic({ course, topic, now }: { course: string; topic: Practice
       <span className={styles.label}>{label}</span>
       <span className={styles.state}>
         {isMastered ? "Mastered. " : ""}
-        {nextDue ? `Due ${dueText(new Date(nextDue), now)}` : counted(questions, "question")}
+        {nextDue ? `Due ${dueText(new Date(nextDue), now)}` : pluralize(questions, "question")}
       </span>
     </Link>
   );

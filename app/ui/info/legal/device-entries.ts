@@ -1,8 +1,8 @@
-import type { LedgerEntry } from "#app/ui/info/fact-cards.tsx";
+import type { FactCard } from "#app/ui/info/fact-cards.tsx";
 import { sessionDays } from "#domain/account/session-length.ts";
 import { deviceCookie, deviceDays, secondStepMinutes } from "#domain/account/sign-in-limits.ts";
 import { affiliateCookie, affiliateCookieDays } from "#domain/affiliates/affiliate.ts";
-import { keptDays } from "#domain/offline/page-cache.ts";
+import { cachedPageDays } from "#domain/offline/page-cache.ts";
 import { consentDays, consentIdKey, consentKey } from "#domain/privacy/consent.ts";
 import { type ConsentPurpose, consentPurposes } from "#domain/privacy/consent-purposes.ts";
 import { recentHistoryMax } from "#domain/study/recent-history.ts";
@@ -10,14 +10,14 @@ import { recentHistoryMax } from "#domain/study/recent-history.ts";
 const untilCleared = "Until you clear it";
 const leaving = "you log out, or somebody else logs in on the device or opens the site after your session has ended";
 const untilLeft = `Until you clear it, ${leaving}`;
-const keptCourse = `${keptDays} days and your next visit, until the course changes, your subscription ends, ${leaving}`;
+const keptCourse = `${cachedPageDays} days and your next visit, until the course changes, your subscription ends, ${leaving}`;
 const localStorageName = "Local storage";
 const untilAcknowledged = "Until our server has acknowledged them";
 const cacheName = "Cache storage";
 const sessionStorageName = "Session storage";
 
 /** Everything the site stores on a device, by name, for the privacy policy. */
-export const deviceEntries: readonly LedgerEntry[] = [
+export const deviceEntries: readonly FactCard[] = [
   entry("studiolo.session_token", {
     text: "Tells our server that this browser is signed in. Over HTTPS its name begins with __Secure-.",
     purpose: "authentication",
@@ -148,7 +148,7 @@ export const deviceEntries: readonly LedgerEntry[] = [
     text: "The data of the pages that you opened, under the number of your account, to show them without a connection. Only once you are signed in.",
     purpose: "functionality",
     place: cacheName,
-    kept: `${keptDays} days, or until you log out or someone else logs in`,
+    kept: `${cachedPageDays} days, or until you log out or someone else logs in`,
   }),
   entry("studiolo:shell:…", {
     text: "A page that says you are offline; beside it, under workbox-precache, the site’s code, styles, and letters. The same for everyone.",
@@ -177,7 +177,7 @@ interface Kept {
   kept: string;
 }
 
-function entry(title: string, { text, purpose, place, kept }: Kept): LedgerEntry {
+function entry(title: string, { text, purpose, place, kept }: Kept): FactCard {
   const name = consentPurposes.find(({ id }) => id === purpose)?.name ?? purpose;
   return {
     title,

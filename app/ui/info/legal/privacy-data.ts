@@ -1,14 +1,14 @@
-import type { LedgerEntry } from "#app/ui/info/fact-cards.tsx";
+import type { FactCard } from "#app/ui/info/fact-cards.tsx";
 import { sessionDays } from "#domain/account/session-length.ts";
 import { eventRetentionMonths } from "#domain/events/retention.ts";
 import { failedMailDays } from "#domain/mail/mail.ts";
-import { keptFor, retentionRules } from "#domain/privacy/retention.ts";
+import { retentionRules, retentionText } from "#domain/privacy/retention.ts";
 
 /** Event records are deleted by whole months. */
 const eventsKept = `${eventRetentionMonths} months after the end of their month, or until you delete the account.`;
 
 /** Personal data for the privacy policy: what, why, legal basis, and retention. */
-export const personalData: readonly LedgerEntry[] = [
+export const personalData: readonly FactCard[] = [
   held("Account", {
     what: "Your e-mail address, the name before its @, a one-way hash of your password, when the account was made, and your settings.",
     why: "To give you an account and reach you about it.",
@@ -49,13 +49,13 @@ export const personalData: readonly LedgerEntry[] = [
     what: "Your customer number at the payment provider, which is told your e-mail address, the state and dates of your subscription and what changed of them, invoices, refunds, checkouts that you began, the provider’s notices about you, a fingerprint of a card that had its free trial, and access that we gave you beside it, with the reason.",
     why: "To give access to those who have it, and to keep accounts.",
     basis: "Our contract with you, and the Swedish Bookkeeping Act.",
-    kept: `With the account; checkouts and handled notices for ${keptFor(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,
+    kept: `With the account; checkouts and handled notices for ${retentionText(retentionRules.providerEvents)}. Paid invoices and refunds until ${retentionRules.keptRecords.kept.until}; once the account is erased, without it and without your address.`,
   }),
   held("What you agreed to", {
     what: "When you agreed to which version of the legal texts, and your choices about cookies. Of a visitor who allows all: the choice under a random number that only their browser knows.",
     why: "To be able to show that you agreed, as the law asks of us.",
     basis: "Our legal obligation to show consent (GDPR, article 7).",
-    kept: `With the account; a visitor’s choice for ${keptFor(retentionRules.visitorConsents)}.`,
+    kept: `With the account; a visitor’s choice for ${retentionText(retentionRules.visitorConsents)}.`,
   }),
   held("Withdrawals", {
     what: "Your statement that you withdraw from a contract: the name and e-mail address in it, when it came, and the refunds that followed.",
@@ -67,7 +67,7 @@ export const personalData: readonly LedgerEntry[] = [
     what: "What you write to us, with the link and the course that you report, where it stands, what we answer, and the address that we answer to. Feedback also comes to us by mail.",
     why: "To answer you, mend what is broken, and improve the site.",
     basis: "Our legitimate interest in doing so.",
-    kept: `Feedback for ${keptFor(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and mails as long as the matter needs it.`,
+    kept: `Feedback for ${retentionText(retentionRules.feedback)} after it was fixed, answered, or declined, or until you erase the account; letters and mails as long as the matter needs it.`,
   }),
   held("Mails that we send you", {
     what: "Until a mail is sent: your address and what it says. After that only what kind of mail it was and when it was sent.",
@@ -91,14 +91,14 @@ export const personalData: readonly LedgerEntry[] = [
     what: "The network address behind recent requests to the sign-in forms, a keyed hash of the e-mail that was typed there, how many failed, how much feedback came from an account (by a keyed hash) and a network address, and technical notes on errors.",
     why: "To slow down guessed passwords and floods of feedback, and mend faults.",
     basis: "Our legitimate interest in a safe site.",
-    kept: `Counts of requests for ${keptFor(retentionRules.rateLimits)}; failed log-ins and feedback for ${keptFor(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,
+    kept: `Counts of requests for ${retentionText(retentionRules.rateLimits)}; failed log-ins and feedback for ${retentionText(retentionRules.signInAttempts)}; notes on errors as long as that purpose needs it.`,
   }),
   held("Affiliates", {
     what: "Of those who recommend us: code, commissions, statements, the account to be paid to (encrypted), and marks of which cards they have paid with. Of those who signed up by a link: whose it was, and what speaks for a referral of oneself. Of clicks: only their number a day.",
     why: "To pay commissions to the right person, and none on oneself.",
     basis:
       "Our contract with the affiliate; for the one referred, our legitimate interest in paying whom we owe, and the choice about cookies.",
-    kept: `With the account; commissions and statements for seven years after the year that they belong to, because the law on bookkeeping asks for it: without a name, but for a statement that was paid, which has to say to whom. The account to be paid to, if you erase yours while commissions are unpaid, for ${keptFor(retentionRules.finalPayouts)} more.`,
+    kept: `With the account; commissions and statements for seven years after the year that they belong to, because the law on bookkeeping asks for it: without a name, but for a statement that was paid, which has to say to whom. The account to be paid to, if you erase yours while commissions are unpaid, for ${retentionText(retentionRules.finalPayouts)} more.`,
   }),
 ];
 
@@ -109,7 +109,7 @@ interface Held {
   kept: string;
 }
 
-function held(title: string, { what, why, basis, kept }: Held): LedgerEntry {
+function held(title: string, { what, why, basis, kept }: Held): FactCard {
   return {
     title,
     text: what,

@@ -1,4 +1,4 @@
-import { Ledger } from "#app/ui/info/fact-cards.tsx";
+import { FactCards } from "#app/ui/info/fact-cards.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { consentDays } from "#domain/privacy/consent.ts";
 import { consentPurposes } from "#domain/privacy/consent-purposes.ts";
@@ -42,7 +42,7 @@ function Device() {
   return (
     <>
       <p>All of it is set by us and read by us alone. These are the names under which you find it in your browser.</p>
-      <Ledger entries={deviceEntries} />
+      <FactCards entries={deviceEntries} />
     </>
   );
 }

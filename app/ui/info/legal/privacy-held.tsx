@@ -1,11 +1,11 @@
 import { useSite } from "#app/client/use-site.ts";
-import { Ledger } from "#app/ui/info/fact-cards.tsx";
+import { FactCards } from "#app/ui/info/fact-cards.tsx";
 import { MailboxLink } from "#app/ui/info/mailbox-link.tsx";
 import { OutboundLink } from "#app/ui/info/outbound-link.tsx";
 import { PostalAddress } from "#app/ui/info/postal-address.tsx";
 import type { ProseSection } from "#app/ui/info/prose-page.tsx";
 import { eventRetentionMonths } from "#domain/events/retention.ts";
-import { keptFor, type RetentionRule, retentionRules } from "#domain/privacy/retention.ts";
+import { type RetentionRule, retentionRules, retentionText } from "#domain/privacy/retention.ts";
 import { personalData } from "./privacy-data.ts";
 
 /** Sections of the policy: controller, data and purposes, recipients. */
@@ -57,7 +57,7 @@ function Data() {
         You can read most of the site without telling us anything. What we hold depends on what you do here. An account
         needs an e-mail address and a password, and a subscription needs a payment; the rest is yours to give.
       </p>
-      <Ledger entries={personalData} />
+      <FactCards entries={personalData} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function Retention() {
       <ul>
         {Object.values<RetentionRule>(retentionRules).map((rule) => (
           <li key={rule.what}>
-            <strong>{rule.what}</strong>: {keptFor(rule)}, counted from when {rule.from}
+            <strong>{rule.what}</strong>: {retentionText(rule)}, counted from when {rule.from}
           </li>
         ))}
       </ul>

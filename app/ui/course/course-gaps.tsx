@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { paths } from "#domain/paths.ts";
+import type { CourseProgress } from "#domain/study/course-progress.ts";
+import { topicGapText } from "./completion-gaps-text.ts";
+import styles from "./course-gaps.module.css";
+import type { CoursePageProps } from "./course-page-props.ts";
+
+interface CourseGapsProps {
+  course: string;
+  missing: NonNullable<CoursePageProps["study"]["missing"]>;
+  progress: CourseProgress;
+}
+
+/** Whether the course is complete; behind "Why?", what is missing, with links. */
+export function CourseGaps({ course, missing, progress }: CourseGapsProps) {
+  const { topics, finals, hasTopics, certificateId } = missing;
+  if (certificateId !== null || progress.isComplete)
+    return (
+      <p className={styles.complete}>
+        Complete.{" "}
+        {certificateId === null ? (
+          "Your certificate follows."
+        ) : (
+          <Link to={paths.certificate(certificateId)}>Your certificate</Link>
+        )}
+      </p>
+    );
+  return (
+    <div className={styles.missing}>
+      <Disclosure title="Not complete. Why?">
+        <div className={styles.list}>
+          {hasTopics ? (
+            <p>
+              Mastered topics and passed finals complete a course. A topic is mastered when you last graded each of its
+              questions Good or Easy; those of evaluation, creation and synthesis are not counted.
+            </p>
+          ) : (
+            <p>
+              This course has no practice questions yet, so it cannot be completed. The links you have done stay done.
+            </p>
+          )}
+          {topics.length > 0 && (
+            <>
+              <h2>Topics to master</h2>
+              <ul>
+                {topics.map((topic) => (
+                  <li key={topic.label}>
+                    <Link to={paths.review(course, topic.label)}>{topic.label}</Link>
+                    <span>{topicGapText(topic)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {hasTopics && finals && (
+            <>
+              <h2>Finals to pass</h2>
+              <p>
+                <Link to={paths.finals(course)}>{`Finals of ${course}`}</Link>
+              </p>
+            </>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

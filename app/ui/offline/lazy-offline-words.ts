@@ -1,7 +1,0 @@
-import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
-
-/** Message for a page that is not on the device, loaded on demand; the service worker caches its code. */
-export const LazyOfflineWords = lazyCode(
-  () => import("./offline-words.tsx"),
-  (code) => code.OfflineWords,
-);

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { paths } from "#domain/paths.ts";
+import styles from "./program-gaps.module.css";
+
+interface ProgramGapsProps {
+  uncertified: readonly string[];
+  certificateId: string | null;
+}
+
+/** The program's certificate; without it, the missing course certificates behind "Why?". */
+export function ProgramGaps({ uncertified, certificateId }: ProgramGapsProps) {
+  if (certificateId !== null)
+    return (
+      <p>
+        Complete. <Link to={paths.certificate(certificateId)}>Your certificate</Link>
+      </p>
+    );
+  return (
+    <Disclosure title="Not complete. Why?">
+      <div className={styles.missing}>
+        <p>The certificates of its courses complete a program. These courses have none yet:</p>
+        <ul>
+          {uncertified.map((name) => (
+            <li key={name}>
+              <Link to={paths.course(name)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  );
+}

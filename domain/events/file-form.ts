@@ -1,3 +1,0 @@
-export const eventFileForms = ["csv", "ndjson", "parquet"] as const;
-
-export type EventFileForm = (typeof eventFileForms)[number];

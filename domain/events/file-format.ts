@@ -1,0 +1,3 @@
+export const eventFileFormats = ["csv", "ndjson", "parquet"] as const;
+
+export type EventFileFormat = (typeof eventFileFormats)[number];

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { idempotencyError } from "./api-error.ts";
+
+const keptSeconds = 24 * 60 * 60;
+
+/** A request that carries an Idempotency-Key. */
+export interface KeyedRequest {
+  key: string;
+  method: string;
+  path: string;
+  parameters: string;
+}
+
+/** An answer given before: its JSON body and the id of the request that it was first given to. */
+export interface StoredResponse {
+  body: string;
+  request: string;
+}
+
+/** Remembers for 24 hours which answer was given under which Idempotency-Key. */
+export interface IdempotencyStore {
+  /** The answer given before to the same request; throws `idempotency_error` when the key came with another request. */
+  recall(request: KeyedRequest, seconds: number): StoredResponse | undefined;
+  keep(request: KeyedRequest, answer: StoredResponse, seconds: number): void;
+}
+
+/** Opens the memory of answers over an open database. */
+export function openIdempotencyStore(database: DatabaseSync): IdempotencyStore {
+  const forget = database.prepare("DELETE FROM answers WHERE created <= ?");
+  const find = database.prepare("SELECT request, fingerprint, body FROM answers WHERE key = ?");
+  const insert = database.prepare(
+    "INSERT INTO answers (key, request, fingerprint, body, created) VALUES (?, ?, ?, ?, ?)",
+  );
+  return {
+    recall(request, seconds) {
+      forget.run(seconds - keptSeconds);
+      const row = find.get(request.key);
+      if (row === undefined) return undefined;
+      if (row.fingerprint !== fingerprintOf(request)) throw idempotencyError(request.key);
+      return { body: String(row.body), request: String(row.request) };
+    },
+    keep(request, answer, seconds) {
+      insert.run(request.key, answer.request, fingerprintOf(request), answer.body, seconds);
+    },
+  };
+}
+
+function fingerprintOf({ method, path, parameters }: KeyedRequest): string {
+  return createHash("sha256").update(`${method} ${path}\n${parameters}`).digest("hex");
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { StoredKind } from "#sandbox/payments/objects/stored-objects.ts";
+import type { Matching, ObjectReader } from "#sandbox/payments/state/object-store.ts";
+import { noSuchReference } from "./api-error.ts";
+import type { listParameters } from "./request-parameters.ts";
+
+type ListParameters = z.output<z.ZodObject<typeof listParameters>>;
+
+/** What a list holds: objects of one kind, narrowed by fields, paged by the request, found at this path. */
+export interface ListQuery {
+  kind: StoredKind;
+  url: string;
+  matching: Matching[];
+  parameters: ListParameters;
+}
+
+/** Answers a list in Stripe's shape, newest first; throws `resource_missing` for a cursor that names nothing. */
+export function listResponse(objects: ObjectReader, { kind, url, matching, parameters }: ListQuery) {
+  for (const cursor of ["starting_after", "ending_before"] as const) {
+    const id = parameters[cursor];
+    if (id !== undefined && objects.find(kind, id) === undefined) throw noSuchReference(kind, id, cursor);
+  }
+  const { data, hasMore } = objects.page(kind, {
+    matching,
+    created: parameters.created ?? {},
+    limit: parameters.limit ?? 10,
+    startingAfter: parameters.starting_after,
+    endingBefore: parameters.ending_before,
+  });
+  return { object: "list", data, has_more: hasMore, url };
+}
+
+/** Keeps objects whose field is this value; keeps all when the value was not given. */
+export function matchingValue(field: Matching["field"], value: string | undefined): Matching[] {
+  return value === undefined ? [] : [{ field, values: [value] }];
+}

@@ -1,0 +1,58 @@
+/** What deliveries do beside arriving once and in order. All are off unless asked for. */
+export interface DeliveryFaults {
+  /** Later events may arrive before earlier ones. */
+  isReordered?: boolean;
+  /** Every second event arrives twice. */
+  isDuplicated?: boolean;
+  /** Events wait up to two seconds before their first attempt. */
+  isDelayed?: boolean;
+  /** Every fourth event never arrives, though the provider holds it. */
+  isLossy?: boolean;
+  /** Chance from 0 up to 1; seeded, so that a run can be had again. */
+  random?: () => number;
+}
+
+const names = {
+  reordered: "isReordered",
+  duplicated: "isDuplicated",
+  delayed: "isDelayed",
+  lossy: "isLossy",
+} as const satisfies Record<string, keyof DeliveryFaults>;
+
+const firstSeed = 20_261_121;
+
+/** Reads habits from words set apart by commas, for example `reordered,duplicated`. Throws for an unknown word. */
+export function parseDeliveryFaults(words: string | null): DeliveryFaults {
+  const habits: DeliveryFaults = { random: seededRandom(firstSeed) };
+  for (const word of words?.split(",") ?? []) {
+    const name = new Map(Object.entries(names)).get(word.trim());
+    if (name === undefined) {
+      throw new Error(`PAYMENTS_SANDBOX_DELIVERY: write any of ${Object.keys(names).join(", ")}, set apart by commas.`);
+    }
+    habits[name] = true;
+  }
+  return habits;
+}
+
+/** Chance that comes out the same for the same seed: Marsaglia's xorshift with 32 bits, from 0 up to 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** How often an event is to arrive: once, twice, or never. */
+export function attemptsOf({ isLossy, isDuplicated, random = Math.random }: DeliveryFaults = {}): number {
+  if (isLossy && random() < 1 / 4) return 0;
+  return isDuplicated && random() < 1 / 2 ? 2 : 1;
+}
+
+/** How long an attempt is held back, in milliseconds: not at all, or by chance so that others may overtake it. */
+export function holdBackMs({ isReordered, isDelayed, random = Math.random }: DeliveryFaults = {}): number {
+  const longest = isDelayed ? 2000 : 150;
+  return isReordered || isDelayed ? 1 + Math.floor(random() * longest) : 0;
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Maximum number of writes that wait for the start; further ones are refused. */
+const maxWaiting = 1000;
+
+/**
+ * Answers requests during start-up, which may last as long as the migrations: alive, but not ready. Reads get 503,
+ * since they can be repeated or go to another process. Writes wait until the site takes them, since a proxy may not
+ * repeat them.
+ */
+export function createStartupResponder(): { answer: Listener; handTo(site: Listener): void } {
+  const waiting: Parameters<Listener>[] = [];
+  const answer: Listener = (request, response) => {
+    const { method, url = "" } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && url.split("?", 1)[0] === "/api/health") {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: "ok" }));
+    } else if (isRead || waiting.length >= maxWaiting) {
+      response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
+    } else waiting.push([request, response]);
+  };
+  const handTo = (site: Listener) => {
+    for (const [request, response] of waiting.splice(0)) if (!request.destroyed) site(request, response);
+  };
+  return { answer, handTo };
+}

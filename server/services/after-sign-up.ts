@@ -1,0 +1,19 @@
+import type { Resources } from "#server/resources.ts";
+import { attributeSignUp } from "#server/services/affiliates/referrals.ts";
+import { logSignUpConsent } from "#server/services/privacy/consent.ts";
+import { ensureUserDocument } from "#server/services/study/user-document.ts";
+
+/**
+ * Runs after every sign-up, by form or by script: creates the user document with its welcome mail, logs the agreement
+ * to the terms, and attributes the referral. All in the account's transaction, held in `resources`. Returns the cookies
+ * for the browser.
+ */
+export async function afterSignUp(
+  resources: Resources,
+  headers: Headers,
+  learner: { uid: string; email: string },
+): Promise<string[]> {
+  await ensureUserDocument(resources, learner.uid);
+  await logSignUpConsent(resources, learner.uid, headers);
+  return attributeSignUp(resources, headers, learner);
+}
