@@ -61,6 +61,19 @@ test("four questions taken from the last to the first are over after four grades
   expect(session.given).toHaveLength(4);
 });
 
+test("two questions that were graded without an answer take their answers and no second grade", () => {
+  const graded = play(2, [
+    { kind: "open", index: 0 },
+    { kind: "turn" },
+    { kind: "grade", grade: 3, id: "" },
+    { kind: "turn" },
+    { kind: "grade", grade: 3, id: "" },
+  ]);
+  expect(graded.step).toBe("menu");
+  const { session, given } = workOff(graded);
+  expect([session.step, given, session.given.length]).toEqual(["finished", 0, 2]);
+});
+
 test("in whatever order questions are taken, a session that leads on leads to one without a grade", () => {
   fc.assert(
     fc.property(questions, deeds, (count, made) => {

@@ -96,10 +96,17 @@ export function reduceSession(session: ReviewSession, action: ReviewAction): Rev
   }
 }
 
-/** A question that was graded without an answer needs no second grade: its answer may complete the session. */
+/**
+ * Shows the model answer, to be graded. Once each question has a grade, none needs a second one: an answer then leads to
+ * the next question that has none, and the last one ends the session.
+ */
 function submit(session: ReviewSession): ReviewSession {
-  if (!isEmpty(session.answers[session.index] ?? ""))
-    return { ...session, step: isComplete(session) ? "finished" : "answer", message: null };
+  if (!isEmpty(session.answers[session.index] ?? "")) {
+    if (session.grades.includes(null)) return { ...session, step: "answer", message: null };
+    const unanswered = session.answers.findIndex(isEmpty);
+    if (unanswered === -1) return { ...session, step: "finished", message: null };
+    return { ...session, index: unanswered, message: { kind: "error", text: missingAnswersText } };
+  }
   const message: ReviewMessage = isLastQuestion(session)
     ? { kind: "error", text: missingAnswersText }
     : { kind: "whitelie", text: emptyAnswerText };

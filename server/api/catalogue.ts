@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { linksFile } from "#domain/catalogue/format.ts";
 import { anyone, everyViewer, premiumLearners } from "#server/api/middleware/admission.ts";
-import { withEntityTag } from "#server/process/entity-tag.ts";
+import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { readCourseDocument } from "#server/services/catalogue/course-document.ts";
 import { findProgram, listCourses, listPrograms, readLinksDocument } from "#server/services/catalogue/library.ts";

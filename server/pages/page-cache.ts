@@ -1,5 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { entityTag, matchesEntityTag } from "#server/process/entity-tag.ts";
+import { entityTag, matchesEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
 import { chooseEncoding, compress, type Encoding } from "./encoding.ts";

@@ -1,6 +1,6 @@
 import { resolveRedirect } from "#domain/links/redirects.ts";
 import { paths } from "#domain/paths.ts";
-import { createRoutePatterns, unknownRoute } from "#server/process/route-patterns.ts";
+import { createRoutePatterns, unknownRoute } from "#server/route-patterns.ts";
 import type { SharedPage } from "./shared-pages.ts";
 
 /** Kind of the page at an address, for a visitor. */

@@ -14,7 +14,7 @@ import {
 import { paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { traceCalls } from "#server/adapters/telemetry/trace-calls.ts";
-import { withEntityTag } from "#server/process/entity-tag.ts";
+import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
 import { bindServices } from "#server/services/page-services.ts";

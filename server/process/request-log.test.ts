@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { createRoutePatterns } from "#server/route-patterns.ts";
 import { captureLog, type LogLine } from "#tests/helpers/log/capture-log.ts";
 import { openRaw } from "#tests/helpers/network/raw-connection.ts";
 import { IdentifiedResponse, logRequests } from "./request-log.ts";
-import { createRoutePatterns } from "./route-patterns.ts";
 import { createErrorReporter } from "./telemetry.ts";
 
 async function open(answer: RequestListener, telemetry = captureLog()) {

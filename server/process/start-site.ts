@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { paths } from "#domain/paths.ts";
 import type { App, Site } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
+import { createRoutePatterns } from "#server/route-patterns.ts";
 import { isPrimaryWorker } from "./cluster-role.ts";
 import { type Closers, type ShutdownState, shutDownGracefully } from "./graceful-shutdown.ts";
 import { createSiteServer, type SiteServer } from "./http-server.ts";
@@ -15,7 +16,6 @@ import { openSandboxes, type Sandboxes, withSandboxes } from "./open-sandboxes.t
 import { redirectWhileLeaving } from "./redirect-while-leaving.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
 import { type IdentifiedResponse, logRequests } from "./request-log.ts";
-import { createRoutePatterns } from "./route-patterns.ts";
 import { redirectConsole, startTelemetry } from "./start-telemetry.ts";
 import { createStartupResponder } from "./startup-responder.ts";
 import type { Telemetry } from "./telemetry.ts";

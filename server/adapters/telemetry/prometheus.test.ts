@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { DepthRow } from "#server/db/mail/queue-depths.ts";
-import { createRoutePatterns } from "#server/process/route-patterns.ts";
+import { createRoutePatterns } from "#server/route-patterns.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createPrometheus } from "./prometheus.ts";
 

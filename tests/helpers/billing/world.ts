@@ -74,7 +74,7 @@ export async function openBillingWorld(): Promise<BillingWorld> {
     db: database.db,
     payments,
     jobs,
-    openEvents: createWebhookSignal(),
+    webhookSignal: createWebhookSignal(),
     origin,
     site: defaultSite,
     now: sandbox.clock.now,
