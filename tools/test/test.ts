@@ -16,8 +16,7 @@ const quickChecks = [
 ];
 const checks = [...quickChecks, { title: "Unused files, exports and dependencies", commands: [["knip"]] }];
 
-/** Files share a worker's modules, which saves a quarter of the time; `npm test` gives each file its own. */
-const quickWords = ["--project", "unit", "--project", "house", "--no-isolate"];
+const quickWords = ["--project", "unit", "--project", "house"];
 
 const isQuick = words[0] === "--quick";
 const runs = isQuick ? quickChecks : words.length === 0 ? checks : [];

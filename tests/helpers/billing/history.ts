@@ -159,12 +159,12 @@ async function dispute(
   { charges }: BillingTruth,
   { kind, which }: Change & { kind: "dispute" | "win" | "lose-dispute" },
 ): Promise<unknown> {
-  const options = { dispute: "dispute", win: "win", "lose-dispute": "lose" }[kind];
+  const action = { dispute: "dispute", win: "win", "lose-dispute": "lose" }[kind];
   const charge = pick(
-    charges.filter((one) => one.paid && !one.refunded && one.disputed === (options !== "dispute")),
+    charges.filter((one) => one.paid && !one.refunded && one.disputed === (action !== "dispute")),
     which,
   );
-  return charge && world.submit("/charges", { charge: charge.id, options });
+  return charge && world.submit("/charges", { charge: charge.id, wish: action });
 }
 
 function pick<T>(all: readonly T[], which: number): T | undefined {
