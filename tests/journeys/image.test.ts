@@ -99,7 +99,7 @@ imageTest("the image keeps its own database on its volume, and has it again afte
   const volume = join(image.folder, "data");
   const { uid, gid, mode } = statSync(volume);
   expect([uid, gid, mode & 0o777]).toEqual([1000, 1000, 0o700]);
-  for (const words of ["Making the database in /data/database", "Opening the database"]) {
+  for (const words of ["Creating the database in /data/database", "Opening the database"]) {
     const site = await startImage(image, { AUTH_SECRET: secret });
     const ready = await site.awaitReady();
     const health = await site.checkHealth();
