@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, startSite } from "#tests/helpers/running-site.ts";
-import { createSiteDatabase } from "#tests/helpers/site-database.ts";
+import { createEmptyDatabase } from "#tests/helpers/site-database.ts";
 import { launchChromium, openPage } from "./test-chromium.ts";
 
 /** A site of its own as a process, and a browser beside it. */
@@ -21,7 +21,7 @@ export function withBrowsedSite(variables: Record<string, string> = {}): Browsed
   beforeAll(async () => {
     const browser = await launchChromium();
     closers.unshift(() => browser.close());
-    const database = await createSiteDatabase("embedded");
+    const database = await createEmptyDatabase("embedded");
     closers.unshift(() => database.remove());
     const site = await startSite(database, await freePort(), variables);
     closers.unshift(() => site.stop());
