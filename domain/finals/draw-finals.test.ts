@@ -83,7 +83,7 @@ test("the same attempt is always drawn alike, and its choices are all there", ()
   );
 });
 
-test("a second attempt from twenty-four questions holds none of the first", () => {
+test("a second attempt from twenty-four questions has none of the first", () => {
   const pool = Array.from({ length: 24 }, (_, index) => ({ itemKey: `c/${index}`, topic: `topic ${index % 6}` }));
   const first = keysOf(drawFinals(pool, { ...nothing, seed: "first" }));
   const second = keysOf(drawFinals(pool, { ...nothing, seed: "second", last: new Set(first) }));

@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from "#domain/seeded-random.ts";
 import { finalsQuestions } from "./finals.ts";
 
 /** Fields of a question that the draw needs. */
@@ -24,7 +25,7 @@ export interface DrawOptions {
 export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes: DrawOptions): Q[] | null {
   const left = pool.filter(({ itemKey }) => !wishes.reported.has(itemKey));
   if (left.length < finalsQuestions) return null;
-  const chance = chanceOf(wishes.seed);
+  const chance = seededRandom(wishes.seed);
   const drawn = takeEvenly(shuffleTopics(left, wishes, chance), wishes);
   return shuffle(drawn, chance).map((question) =>
     question.choices ? { ...question, choices: shuffle(question.choices, chance) } : question,
@@ -32,7 +33,7 @@ export function drawFinals<Q extends FinalsCandidate>(pool: readonly Q[], wishes
 }
 
 /** Shuffles the topics and the questions within each; questions of the last attempt come last. */
-function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: DrawOptions, chance: Chance): Q[][] {
+function shuffleTopics<Q extends FinalsCandidate>(pool: readonly Q[], { last }: DrawOptions, chance: Random): Q[][] {
   const topics = Map.groupBy(shuffle(pool, chance), ({ topic }) => topic);
   return [...topics.values()].map((questions) => [
     ...questions.filter(({ itemKey }) => !last.has(itemKey)),
@@ -52,27 +53,12 @@ function takeEvenly<Q extends FinalsCandidate>(topics: readonly Q[][], { last }:
   return taken;
 }
 
-/** Returns a random number in [0, 1). */
-type Chance = () => number;
-
 /** Returns a copy in random order, each order equally likely (Fisher and Yates). */
-function shuffle<T>(items: readonly T[], chance: Chance): T[] {
+function shuffle<T>(items: readonly T[], chance: Random): T[] {
   const shuffled = [...items];
   for (let index = shuffled.length - 1; index > 0; index -= 1) {
     const other = Math.floor(chance() * (index + 1));
     [shuffled[index], shuffled[other]] = [shuffled[other] as T, shuffled[index] as T];
   }
   return shuffled;
-}
-
-/** Creates a seeded random generator: FNV-1a hashes the text, mulberry32 (Ettinger, 2017) generates the numbers. */
-function chanceOf(seed: string): Chance {
-  let state = 0x811c9dc5;
-  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -6,6 +6,8 @@ export interface AskedQuestion {
   kind: AnswerKind;
   /** Unit in which a number is asked for; null when the question names none. */
   unit: string | null;
+  /** Variables of a formula, by name. */
+  variables: string[];
   questionHtml: string;
   choices: { value: string; html: string }[];
   answer: string;

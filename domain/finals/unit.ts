@@ -53,9 +53,9 @@ const units: readonly (readonly string[])[] = [
   ["%", "percent", "percentage", "per cent", "pct"],
   ["€", "euro", "euros", "EUR"],
   ["$", "dollar", "dollars", "USD", "US$"],
-  ["dollars per ton", "$/ton", "$/t", "dollar per ton", "dollars per tonne"],
+  ["dollars per ton", "$/ton", "$/t", "$ per ton", "dollar per ton", "dollars per tonne"],
   ["cells per hour", "cells/hour", "cells/h"],
-  ["revolutions", "revolution", "rev"],
+  ["revolutions", "revolution", "rev", "turns", "turn"],
 ];
 
 const byWriting = new Map(units.flatMap(([shown = "", ...others]) => [shown, ...others].map((w) => [plain(w), shown])));

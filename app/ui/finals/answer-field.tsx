@@ -1,16 +1,22 @@
 import { useId, useState } from "react";
 import fieldStyles from "#app/ui/kit/field.module.css";
 import { finalsAnswerMaxLength } from "#domain/finals/finals.ts";
-import { parseNumber } from "#domain/finals/number-input.ts";
+import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./answer-field.module.css";
-import type { AnswerInputProps } from "./attempt-question.tsx";
+import type { AnswerInputProps } from "./answer-input.ts";
+import { readTypedNumber } from "./typed-number.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 
-/** Field for a number or a short text. Shows how a number in an unusual notation was read, or why it is refused. */
+/**
+ * Field for a typed answer. Shows how a number in an unusual notation was read, or why a number or a formula cannot be
+ * read.
+ */
 export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerInputProps) {
   const id = useId();
   const [isTyping, setTyping] = useState(false);
   const { kind, unit } = question;
-  const note = kind === "number" && !isTyping ? noteOf(answer, unit) : null;
+  const problem = useFormProblem(question, answer);
+  const note = isTyping ? null : (formNote(problem) ?? noteOf(question, answer));
   return (
     <div className={styles.field}>
       <div className={styles.line}>
@@ -26,7 +32,7 @@ export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerIn
           aria-labelledby={labelledBy}
           aria-describedby={`${id}-note ${id}-unit`}
           aria-invalid={note?.isBad === true}
-          placeholder={kind === "number" ? "A number" : "A word or a few"}
+          placeholder={placeholders[kind]}
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
           onChange={(event) => onAnswer(event.target.value)}
@@ -45,9 +51,27 @@ export function AnswerField({ question, labelledBy, answer, onAnswer }: AnswerIn
 /** Plain notation, whose reading need not be shown. */
 const plainly = /^[-+]?\d+(?:\.\d+)?$/;
 
-function noteOf(answer: string, unit: string | null): { text: string; isBad: boolean } | null {
-  if (answer.trim() === "" || plainly.test(answer.trim())) return null;
-  const read = parseNumber(answer, unit);
+const placeholders: Record<AskedQuestion["kind"], string> = {
+  choice: "",
+  number: "A number",
+  words: "A word or a few",
+  formula: "A formula, such as 2x + 1",
+  set: "A set, such as {1, 2}",
+  interval: "An interval, such as [0, 3)",
+};
+
+interface Note {
+  text: string;
+  isBad: boolean;
+}
+
+function formNote(problem: string | null): Note | null {
+  return problem === null ? null : { text: problem, isBad: true };
+}
+
+function noteOf(question: AskedQuestion, answer: string): Note | null {
+  if (question.kind !== "number" || answer.trim() === "" || plainly.test(answer.trim())) return null;
+  const read = readTypedNumber(question, answer);
   if (read.kind === "unreadable") return { text: read.reason, isBad: true };
-  return { text: `Read as ${read.value}${unit ? ` ${unit}` : ""}`, isBad: false };
+  return { text: `Read as ${read.value}${question.unit ? ` ${question.unit}` : ""}`, isBad: false };
 }

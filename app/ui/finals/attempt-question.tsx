@@ -1,20 +1,11 @@
 import { RichText } from "#app/ui/kit/rich-text.tsx";
-import type { AskedQuestion } from "#domain/finals/state.ts";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
+import type { AnswerInputProps } from "./answer-input.ts";
 import styles from "./attempt-question.module.css";
 import frame from "./finals-question.module.css";
 import { ReportQuestion } from "./report-question.tsx";
 import type { AnswerStatus } from "./use-answers.ts";
-
-/** Props of every answer input. */
-export interface AnswerInputProps {
-  question: AskedQuestion;
-  /** Id of the element with the question. */
-  labelledBy: string;
-  answer: string;
-  onAnswer: (text: string) => void;
-}
 
 interface AttemptQuestionProps extends Omit<AnswerInputProps, "labelledBy"> {
   number: number;

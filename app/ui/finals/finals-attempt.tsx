@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { LazyPart } from "#app/ui/kit/lazy-part.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
-import { parseNumber } from "#domain/finals/number-input.ts";
-import type { AskedQuestion, RunningAttempt } from "#domain/finals/state.ts";
+import type { AskedQuestion, FinalsState, RunningAttempt } from "#domain/finals/state.ts";
+import { paths } from "#domain/paths.ts";
 import { countedInWords } from "#domain/text/pluralize.ts";
 import { AttemptQuestion } from "./attempt-question.tsx";
 import { Countdown } from "./countdown.tsx";
-import { fetchFinals } from "./fetch-finals.ts";
 import styles from "./finals-attempt.module.css";
 import { FinalsFrame } from "./finals-frame.tsx";
 import frame from "./finals-question.module.css";
 import { QuestionNumbers } from "./question-numbers.tsx";
+import { readTypedNumber } from "./typed-number.ts";
 import { useAnswers } from "./use-answers.ts";
 
 const ConfirmDialog = lazyCode(
@@ -26,7 +26,8 @@ interface FinalsAttemptProps {
   course: string;
   attempt: RunningAttempt;
   isFromCache: boolean;
-  error: string | null;
+  /** Why the last submission was refused; it may name the field of a report. */
+  problem: FormProblem | null;
 }
 
 type Ending = "submit" | "discard";
@@ -35,7 +36,7 @@ type Ending = "submit" | "discard";
  * Running attempt: all questions on one page, a list of which are answered, and the time left. A plain form that also
  * works without JavaScript.
  */
-export function FinalsAttempt({ uid, course, attempt, isFromCache, error }: FinalsAttemptProps) {
+export function FinalsAttempt({ uid, course, attempt, isFromCache, problem }: FinalsAttemptProps) {
   const { revalidate } = useRevalidator();
   const isBusy = useNavigation().state === "submitting";
   const submit = useSubmit();
@@ -71,59 +72,60 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, error }: Fina
           </p>
         )}
       </div>
-      {error && <Notice kind="error">{error}</Notice>}
-      <Form
-        method="post"
-        preventScrollReset
-        ref={setForm}
-        className={styles.columns}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (intent.startsWith("report")) return;
-          event.preventDefault();
-          if (intent === "submit" || intent === "discard") setAsked(intent);
-        }}
-      >
-        <input type="hidden" name="attemptId" value={attempt.id} />
-        {/* First submit button, so that Enter saves instead of submitting the attempt. */}
-        <div className={styles.plain}>
-          <Button type="submit" name="intent" value="save">
-            Save the answers
-          </Button>
-        </div>
-        <ol className={frame.questions}>
-          {attempt.questions.map((question, index) => (
-            <li key={question.itemKey} id={`question-${index + 1}`}>
-              <AttemptQuestion
-                question={question}
-                number={index + 1}
-                of={attempt.questions.length}
-                answer={answers.answerOf(question.itemKey)}
-                place={answers.placeOf(question.itemKey)}
-                onAnswer={(text) => answers.answer(question.itemKey, text)}
-              />
-            </li>
-          ))}
-        </ol>
-        <aside className={styles.aside}>
-          <QuestionNumbers
-            label={`${attempt.questions.length - unanswered} of ${attempt.questions.length} answered`}
-            marks={attempt.questions.map(({ itemKey }) => ({
-              itemKey,
-              mark: answers.answerOf(itemKey).trim() === "" ? "unanswered" : "answered",
-            }))}
-          />
-          <div className={styles.actions}>
-            <Button weight="primary" type="submit" name="intent" value="submit" disabled={isBusy}>
-              Submit
-            </Button>
-            <Button weight="quiet" type="submit" name="intent" value="discard" disabled={isBusy}>
-              Discard
+      <ShowProblem problem={problem}>
+        <Form
+          method="post"
+          preventScrollReset
+          ref={setForm}
+          className={styles.columns}
+          onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+            if (intent.startsWith("report")) return;
+            event.preventDefault();
+            if (intent === "submit" || intent === "discard") setAsked(intent);
+          }}
+        >
+          <input type="hidden" name="attemptId" value={attempt.id} />
+          {/* First submit button, so that Enter saves instead of submitting the attempt. */}
+          <div className={styles.plain}>
+            <Button type="submit" name="intent" value="save">
+              Save the answers
             </Button>
           </div>
-        </aside>
-      </Form>
+          <ol className={frame.questions}>
+            {attempt.questions.map((question, index) => (
+              <li key={question.itemKey} id={`question-${index + 1}`}>
+                <AttemptQuestion
+                  question={question}
+                  number={index + 1}
+                  of={attempt.questions.length}
+                  answer={answers.answerOf(question.itemKey)}
+                  place={answers.placeOf(question.itemKey)}
+                  onAnswer={(text) => answers.answer(question.itemKey, text)}
+                />
+              </li>
+            ))}
+          </ol>
+          <aside className={styles.aside}>
+            <QuestionNumbers
+              label={`${attempt.questions.length - unanswered} of ${attempt.questions.length} answered`}
+              marks={attempt.questions.map(({ itemKey }) => ({
+                itemKey,
+                mark: answers.answerOf(itemKey).trim() === "" ? "unanswered" : "answered",
+              }))}
+            />
+            <div className={styles.actions}>
+              <Button weight="primary" type="submit" name="intent" value="submit" disabled={isBusy}>
+                Submit
+              </Button>
+              <Button weight="quiet" type="submit" name="intent" value="discard" disabled={isBusy}>
+                Discard
+              </Button>
+            </div>
+          </aside>
+        </Form>
+      </ShowProblem>
       {asked && (
         <LazyPart onLost={() => setAsked(null)}>
           <ConfirmDialog
@@ -138,8 +140,8 @@ export function FinalsAttempt({ uid, course, attempt, isFromCache, error }: Fina
   );
 }
 
-function isUnread({ kind, unit }: AskedQuestion, answer: string): boolean {
-  return kind === "number" && answer.trim() !== "" && parseNumber(answer, unit).kind === "unreadable";
+function isUnread(question: AskedQuestion, answer: string): boolean {
+  return question.kind === "number" && answer.trim() !== "" && readTypedNumber(question, answer).kind === "unreadable";
 }
 
 const discardText =
@@ -153,4 +155,14 @@ function submitText(unanswered: number, unread: number): string {
     unanswered > 0 ? open : "All questions are answered.",
     ...(unread > 0 ? [bad] : []),
   ].join(" ");
+}
+
+/** Fetches the learner's state in the finals of a course; null if the server is unreachable. */
+async function fetchFinals(course: string): Promise<FinalsState | null> {
+  try {
+    const response = await fetch(paths.apiFinals(course));
+    return response.ok ? ((await response.json()) as FinalsState) : null;
+  } catch {
+    return null;
+  }
 }

@@ -26,7 +26,7 @@ export function FinalsResult({ state, result, now }: { state: FinalsState; resul
         <p className={styles.figure}>
           <strong>{correct}</strong> of {of}
         </p>
-        <p className={styles.words}>
+        <p className="quiet-prose">
           {Math.round((100 * correct) / of)}% right. It takes {finalsPassPercent}% to pass, that is {passMark(of)} of{" "}
           {of}.{result.outcome === "time-limit" && " The time was over: what you had answered by then has counted."}
         </p>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import type { FinalsState } from "#domain/finals/state.ts";
 import { FinalsAttempt } from "./finals-attempt.tsx";
@@ -13,11 +14,11 @@ interface FinalsScreenProps {
   now: string;
   /** True if the site was unreachable and the data is the device's copy. */
   isFromCache: boolean;
-  error: string | null;
+  problem: FormProblem | null;
 }
 
 /** Finals of a course, full screen: introduction, running attempt, or result. */
-export function FinalsScreen({ uid, state, now, isFromCache, error }: FinalsScreenProps) {
+export function FinalsScreen({ uid, state, now, isFromCache, problem }: FinalsScreenProps) {
   const { course, stage, result } = state;
   useEffect(() => {
     if (!isFromCache) cacheFinals(uid, state);
@@ -30,12 +31,12 @@ export function FinalsScreen({ uid, state, now, isFromCache, error }: FinalsScre
         course={course}
         attempt={stage.attempt}
         isFromCache={isFromCache}
-        error={error}
+        problem={problem}
       />
     );
   return (
     <FinalsFrame course={course}>
-      {error && <Notice kind="error">{error}</Notice>}
+      {problem && <Notice kind="error">{problem.error}</Notice>}
       {result ? (
         <FinalsResult key={result.id} state={state} result={result} now={now} />
       ) : (

@@ -56,13 +56,13 @@ function headingOf({ stage, attempts }: FinalsState): string {
 export function NextStep({ state: { stage }, now }: { state: FinalsState; now: string }) {
   const isBusy = useNavigation().state !== "idle";
   if (stage.kind === "waiting") return <NextAttempt at={stage.nextAttemptAt} now={now} />;
-  if (stage.kind === "unavailable") return <p className={styles.why}>{unavailableText(stage)}</p>;
+  if (stage.kind === "unavailable") return <p className="quiet-prose">{unavailableText(stage)}</p>;
   return (
     <Form method="post" className={styles.begin}>
       <Button weight="primary" type="submit" name="intent" value="start" disabled={isBusy}>
         Start the attempt
       </Button>
-      <p className={styles.why}>The 24 hours begin at once.</p>
+      <p className="quiet-prose">The 24 hours begin at once.</p>
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { dueText } from "#app/client/due-text.ts";
 import { useHydrated } from "#app/client/use-hydrated.ts";
-import styles from "./next-attempt.module.css";
 
 const options: Intl.DateTimeFormatOptions = { weekday: "long", hour: "numeric", minute: "2-digit" };
 
@@ -16,7 +15,7 @@ export function NextAttempt({ at, now }: { at: string; now: string }) {
   }, [at, now, revalidate]);
   const date = new Date(at);
   return (
-    <p className={styles.next}>
+    <p className="muted">
       The next attempt can begin{" "}
       <time dateTime={at}>
         {dueText(date, new Date(now))}

@@ -15,7 +15,7 @@ export function PastAttempts({ attempts }: { attempts: readonly AttemptSummary[]
           <li key={id}>
             <time dateTime={startedAt}>{startedAt.slice(0, 10)}</time>
             <span className={styles.score}>{outcome === "discarded" ? "No mark" : `${correct} of ${of}`}</span>
-            <span className={styles.outcome}>{outcomeText(outcome, isPassed)}</span>
+            <span className="muted">{outcomeText(outcome, isPassed)}</span>
           </li>
         ))}
       </ol>

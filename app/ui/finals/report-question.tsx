@@ -1,14 +1,15 @@
-import { useId } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
-import fieldStyles from "#app/ui/kit/field.module.css";
+import { TextAreaField } from "#app/ui/kit/field.tsx";
+import { useFieldProblem } from "#app/ui/kit/form-problem.tsx";
 import { reportMaxLength } from "#domain/finals/finals.ts";
 import type { AskedQuestion } from "#domain/finals/state.ts";
 import styles from "./report-question.module.css";
 
 /** Form to report a faulty question. It stays in this attempt and is not drawn again for this learner. */
 export function ReportQuestion({ question, number }: { question: AskedQuestion; number: number }) {
-  const id = useId();
+  const name = `reason ${question.itemKey}`;
+  const problem = useFieldProblem(name);
   const isBusy = useNavigation().state === "submitting";
   return (
     <div>
@@ -20,19 +21,10 @@ export function ReportQuestion({ question, number }: { question: AskedQuestion; 
         )}
       </div>
       {!question.isReported && (
-        <details className={styles.report}>
+        <details className={styles.report} open={problem !== null}>
           <summary>Report question {number}</summary>
           <div className={styles.form}>
-            <div className={fieldStyles.field}>
-              <label htmlFor={id}>What is wrong with it?</label>
-              <textarea
-                id={id}
-                name={`reason ${question.itemKey}`}
-                className={fieldStyles.input}
-                rows={3}
-                maxLength={reportMaxLength}
-              />
-            </div>
+            <TextAreaField label="What is wrong with it?" name={name} rows={3} maxLength={reportMaxLength} />
             <p>It counts in this attempt like the others. We look at it, and it will not be drawn for you again.</p>
             <Button type="submit" name="intent" value={`report ${question.itemKey}`} disabled={isBusy}>
               Send the report

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { isCorrect } from "#domain/finals/check-answer.ts";
+import { formComparer } from "#domain/finals/compare-forms.ts";
+import { courseTerms } from "#domain/finals/course-terms.ts";
+import { listTerms } from "#domain/finals/match-words.ts";
+import { inspectContent } from "#server/catalogue/inspect-content.ts";
+
+const { content } = await inspectContent("content");
+
+/** Answers that a fair examiner takes or refuses, by course and question. */
+type Probe = Record<string, Record<string, Record<"fair" | "unfair", string[]>>>;
+const probe = parse(readFileSync("tests/data/typed-answers.yaml", "utf8")) as Probe;
+
+/** Returns the answers of a course that are marked otherwise than a fair examiner would, and those that were tried. */
+function markProbe(slug: string, kind: "fair" | "unfair"): { tried: number; wronged: string[] } {
+  const course = content.courses.find((entry) => entry.slug === slug);
+  const questions = course?.finals?.questions ?? [];
+  const context = {
+    terms: listTerms(courseTerms(course?.course.topics_covered ?? [], questions)),
+    forms: formComparer,
+  };
+  const tried = Object.entries(probe[slug] ?? {}).flatMap(([id, answers]) => {
+    const question = questions.find((each) => each.id === id);
+    if (!question) throw new Error(`${slug} has no question ${id}`);
+    return answers[kind].map((answer) => ({ id, answer, isRight: isCorrect(question, answer, context) }));
+  });
+  const wronged = tried.filter(({ isRight }) => isRight !== (kind === "fair"));
+  return { tried: tried.length, wronged: wronged.map(({ id, answer }) => `${id}: ${answer}`) };
+}
+
+test.each(Object.keys(probe))("every fair answer to the finals of %s is taken", (slug) => {
+  const { tried, wronged } = markProbe(slug, "fair");
+  expect(tried).toBeGreaterThan(20);
+  expect(wronged).toEqual([]);
+});
+
+test.each(Object.keys(probe))("every unfair answer to the finals of %s is refused", (slug) => {
+  const { tried, wronged } = markProbe(slug, "unfair");
+  expect(tried).toBeGreaterThan(20);
+  expect(wronged).toEqual([]);
+});
+
+test("the probe covers twelve courses, every question that is answered in words, and 200 answers of each kind", () => {
+  const slugs = Object.keys(probe);
+  expect(slugs).toHaveLength(12);
+  for (const kind of ["fair", "unfair"] as const)
+    expect(slugs.reduce((sum, slug) => sum + markProbe(slug, kind).tried, 0)).toBeGreaterThanOrEqual(200);
+  const inWords = slugs.flatMap((slug) =>
+    (content.courses.find((entry) => entry.slug === slug)?.finals?.questions ?? []).filter(({ accept }) => accept),
+  );
+  const missing = inWords.filter(({ id }) => !slugs.some((slug) => probe[slug]?.[id]));
+  expect(inWords.length).toBeGreaterThan(50);
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
