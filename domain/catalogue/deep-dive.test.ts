@@ -4,7 +4,7 @@ import type { QuestionLevel } from "./question-level.ts";
 
 const ask = (...levels: QuestionLevel[]) => levels.map((level) => ({ level }));
 
-test("the Deep Dive holds every question of its three levels: titled groups first, then topics", () => {
+test("the Deep Dive has every question of its three levels: titled groups first, then topics", () => {
   const course = {
     topics: [
       { label: "Limits", questions: ask("analysis", "evaluation", "synthesis") },

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { courseFile, fundamentalsFile, linksFile, practiceFile, programFile } from "./format.ts";
+import { courseFile } from "./format-course.ts";
+import { linksFile } from "./format-links.ts";
+import { practiceFile } from "./format-practice.ts";
+import { fundamentalsFile, programFile } from "./format-program.ts";
 
 const unit = { courses: [{ name: "Calculus I" }] };
 const program = {
@@ -37,7 +40,7 @@ function faults(schema: z.ZodType, value: unknown): string[] | null {
   );
 }
 
-test("a whole program, course, links and practice file is taken", () => {
+test("a complete program, course, links and practice file is accepted", () => {
   expect(faults(programFile, { ...program, Unit2: { name: "Second", ...unit }, Unit10: unit })).toBeNull();
   expect(faults(courseFile, course)).toBeNull();
   expect(faults(linksFile, { linkArray: [link] })).toBeNull();
@@ -134,7 +137,8 @@ test("a link may have no order, and the lists of Sup may be missing", () => {
 
 test.each([
   ["level", { ...question, level: "recall" }],
-  ["hint", { ...question, hint: "x" }],
+  ["hints", { ...question, hints: "x" }],
+  ["hint", { ...question, hint: " " }],
   ["answer", { ...question, answer: undefined }],
   ["id", { ...question, id: "Q 1" }],
 ])("a practice question with a wrong %s is refused at that field", (field, wrong) => {

@@ -27,7 +27,7 @@ test.each([
   expect(isLinkOrder(text)).toBe(true);
 });
 
-test("a link without an order stands in the group opt.", () => {
+test("a link without an order is in the group opt.", () => {
   expect(parseLinkOrder(undefined)).toEqual({ kind: "optional", mark: null });
 });
 

@@ -76,7 +76,7 @@ test("a name spelled with equivalent characters is the same name", () => {
   expect(cleanName(" L'E\u0301tranger\u200b \n I")).toBe("L'Étranger I");
 });
 
-test("every name comes back from its address, and from its place in an export", () => {
+test("every name can be read back from its address, and from its path in an export", () => {
   for (const name of names) {
     const [, collection, segment, ...rest] = new URL(paths.course(name), "https://a.example").pathname.split("/");
     expect([collection, decodeURIComponent(segment ?? ""), rest]).toEqual(["courses", name, []]);
@@ -105,7 +105,7 @@ test.each([
   ["foundation-in-art", "Foundation in Art"],
   ["color-mix", "Color Mix"],
   ["time_management", "Time Management"],
-])("what stands under %j without a name is called %j", (slug, name) => {
+])("an entry under %j without a name is called %j", (slug, name) => {
   expect(nameOfSlug(slug)).toBe(name);
   expect(nameSlug(name)).toBe(nameSlug(slug));
 });

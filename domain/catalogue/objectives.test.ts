@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ObjectiveGroup, objectivesFor } from "./objectives.ts";
+import { type ObjectiveGroup, objectivesFor, topicsInMode } from "./objectives.ts";
 
 const limits: ObjectiveGroup = { topic: "Limits", objectives: ["Evaluate limits from tables and graphs"] };
 const series: ObjectiveGroup = { topic: "Series", objectives: ["Decide whether infinite series converge"] };
@@ -28,7 +28,7 @@ test("one word twice is one word in common", () => {
   expect(objectivesFor("Sums: infinite, infinite", 0, [limits, series])).toBe(limits.objectives);
 });
 
-test("capitals and punctuation do not stand between two words", () => {
+test("capitals and punctuation do not separate two words", () => {
   expect(objectivesFor("Sums: (INFINITE); Converge!", 0, [limits, series])).toBe(series.objectives);
 });
 
@@ -47,4 +47,23 @@ test("the group with most words in common wins, the first of two equal ones", ()
 test("a topic without a matching group and beyond the last position has no objectives", () => {
   expect(objectivesFor("Sums: of something", 2, [limits, series])).toEqual([]);
   expect(objectivesFor("Sums: of something", 0, [])).toEqual([]);
+});
+
+const topics = [
+  { label: "Limits", objectives: limits.objectives },
+  { label: "Series", objectives: series.objectives },
+];
+const practice = [
+  { label: "Limits", questions: 3 },
+  { label: "Series", questions: 0 },
+];
+
+test("a topic with practice leads to it instead of listing its objectives", () => {
+  const shown = topicsInMode(topics, { mode: "learn", practice });
+  expect(shown.map(({ objectives }) => objectives)).toEqual([[], series.objectives]);
+});
+
+test("in the mode of practice, and for those who may not practise, every topic lists its objectives", () => {
+  expect(topicsInMode(topics, { mode: "practice", practice })).toEqual(topics);
+  expect(topicsInMode(topics, { mode: "learn", practice: [] })).toEqual(topics);
 });

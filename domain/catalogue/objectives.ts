@@ -1,3 +1,4 @@
+import type { CourseMode } from "./course-mode.ts";
 import { topicLabel } from "./topic-label.ts";
 
 /** Shortest word that counts for matching, in characters. */
@@ -28,6 +29,19 @@ export function objectivesFor(topic: string, position: number, groups: readonly 
     if (common >= minCommon && common > (best?.common ?? 0)) best = { group, common };
   }
   return (best?.group ?? groups[position])?.objectives ?? [];
+}
+
+/**
+ * Returns the topics of a course as a mode shows them: a topic with practice leads to it instead of listing its
+ * objectives, unless the mode is practice itself.
+ */
+export function topicsInMode<T extends { label: string; objectives: readonly string[] }>(
+  topics: readonly T[],
+  { mode, practice }: { mode: CourseMode; practice: readonly { label: string; questions: number }[] },
+): T[] {
+  const practised = new Set(practice.flatMap(({ label, questions }) => (questions > 0 ? [label] : [])));
+  const isLed = ({ label }: T) => mode !== "practice" && practised.has(label);
+  return topics.map((topic) => (isLed(topic) ? { ...topic, objectives: [] } : topic));
 }
 
 function longWords(text: string): Set<string> {

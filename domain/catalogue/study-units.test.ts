@@ -9,7 +9,7 @@ function outline(links: { name: string; order?: string }[]): string[] {
   });
 }
 
-test("units stand by number in Roman numerals, with opt. last", () => {
+test("units are sorted by their Roman numerals, with opt. last", () => {
   const links = ["^", "10", "9", "2", "4"].map((order) => ({ name: order, order }));
   expect(outline(links)).toEqual(["II: (2)", "IV: (4)", "IX: (9)", "X: (10)", "opt.: (^)"]);
 });

@@ -1,10 +1,14 @@
-import type { CourseFile, FinalsFile, LinksFile, PracticeFile, ProgramFile } from "#domain/catalogue/format.ts";
+import type { CourseFile } from "#domain/catalogue/format-course.ts";
+import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
+import type { LinksFile } from "#domain/catalogue/format-links.ts";
+import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
 import type { Remark } from "./imported-fields.ts";
 
 /**
  * Limits that the screens are designed for. Larger content is stored and shown all the same, only less well: lines
- * wrap, lists grow long. The schemas of catalogue/format.ts reject what cannot be stored or shown at all.
+ * wrap, lists grow long. The schemas of content reject what cannot be stored or shown at all.
  */
 const contentBounds = {
   nameLetters: 80,
@@ -76,8 +80,8 @@ export function checkPracticeBounds({ practice_material }: PracticeFile): Remark
   );
 }
 
-/** Lists the fields of a course's finals that exceed the limits. */
-export function checkFinalsBounds({ questions }: FinalsFile): Remark[] {
+/** Lists the fields of a course's finals or quiz that exceed the limits. */
+export function checkFinalsBounds({ questions }: Pick<FinalsFile, "questions">): Remark[] {
   return questionsExcess("questions", questions);
 }
 

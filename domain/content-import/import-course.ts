@@ -1,5 +1,6 @@
-import { type CourseFile, courseLevels } from "#domain/catalogue/format.ts";
+import { type CourseFile, courseLevels } from "#domain/catalogue/format-course.ts";
 import { topicLabel } from "#domain/catalogue/topic-label.ts";
+import { generateItemId } from "./generate-item-id.ts";
 import { type ImportedPractice, importPractice, practiceNames } from "./import-practice.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
@@ -32,6 +33,7 @@ export function importCourse(body: Record<string, unknown>, setting: CourseImpor
   const fields = new ImportedFields(body, remarks);
   fields.pass("id", "path", "code");
   const topics = listOf(fields.take("topics_covered")).map((topic, index) => readTopic(fields, topic, index));
+  const units = fields.take("units");
   const labels = topics.flatMap((topic) => (typeof topic === "string" ? [topicLabel(topic)] : []));
   const objectives = fields.take("learning_objectives");
   const practice = fields.take(...practiceNames);
@@ -39,7 +41,8 @@ export function importCourse(body: Record<string, unknown>, setting: CourseImpor
     name: textOf(fields.take("name")) ?? former?.name ?? setting.name,
     description: fields.take("description", "course_description", "courseDescription"),
     topics_covered: topics,
-    ...(objectives !== undefined && { learning_objectives: readObjectives(fields, objectives, labels) }),
+    ...keepUnits(units, { labels, former }),
+    ...(objectives !== undefined && { learning_objectives: readObjectives(fields, objectives, { labels, former }) }),
     prerequisites: readNames(fields.take("prerequisites")),
     related: readNames(fields.take("related")),
     subjects: assume(fields, "subjects", { former, read: readSubjects }),
@@ -106,8 +109,23 @@ function readNames(value: unknown): unknown[] {
   return listOf(value).map((each) => (isRecord(each) ? (each.name ?? each) : (textOf(each) ?? each)));
 }
 
-function readObjectives(fields: ImportedFields, value: unknown, labels: readonly string[]): unknown[] {
+/** Topics of the imported course, and the course that it replaces. */
+interface Outline {
+  labels: readonly string[];
+  former: CourseFile | null;
+}
+
+/** Returns the units that the document gives; without any, the existing ones as long as they hold the same topics. */
+function keepUnits(units: unknown, { labels, former }: Outline): { units?: unknown } {
+  if (units !== undefined) return { units };
+  const topics = (former?.units ?? []).flatMap((unit) => unit.topics);
+  const isSame = topics.length === labels.length && topics.every((topic) => labels.includes(topic));
+  return isSame && former?.units ? { units: former.units } : {};
+}
+
+function readObjectives(fields: ImportedFields, value: unknown, { labels, former }: Outline): unknown[] {
   const groups = new Map<string, unknown[]>();
+  const known = knownObjectives(former);
   for (const [index, group] of listOf(value).entries()) {
     const at = `learning_objectives.${index}`;
     const read = readObjectiveGroup(group);
@@ -115,16 +133,47 @@ function readObjectives(fields: ImportedFields, value: unknown, labels: readonly
     const label = named ?? labels[index];
     if (!read) fields.refuse(at, "is not a group of objectives");
     else if (label === undefined) fields.refuse(at, "there is no topic that it could belong to");
-    else groups.set(label, [...(groups.get(label) ?? []), ...read.objectives]);
+    else groups.set(label, [...(groups.get(label) ?? []), ...withIds(read, known)]);
     if (read && label !== undefined && named === undefined)
       fields.addNote(at, `is assigned to ${label}, by its position`);
   }
   return [...groups].map(([topic, objectives]) => ({ topic, objectives }));
 }
 
-function readObjectiveGroup(group: unknown): { topic: string | undefined; objectives: unknown[] } | null {
-  if (Array.isArray(group)) return { topic: undefined, objectives: group };
+function knownObjectives(former: CourseFile | null): Map<string, string> {
+  const groups = former?.learning_objectives ?? [];
+  return new Map(
+    groups.flatMap(({ objectives, objective_ids: ids = [] }) =>
+      ids.flatMap((id, index): [string, string][] => [[objectives[index] ?? "", id]]),
+    ),
+  );
+}
+
+/** Objectives of one group as read; `ids` stand beside them as in an export. */
+interface ObjectivesRead {
+  topic: string | undefined;
+  objectives: unknown[];
+  ids: readonly unknown[];
+}
+
+/** Joins objectives with their ids. Without ids, known objectives keep theirs, and new ones beside them get one. */
+function withIds({ objectives, ids }: ObjectivesRead, known: ReadonlyMap<string, string>): unknown[] {
+  if (ids.length > 0) return objectives.map((text, index) => ({ id: ids[index], text }));
+  const found = objectives.map((text) => known.get(textOf(text) ?? ""));
+  if (found.every((id) => id === undefined)) return objectives;
+  return objectives.map((text, index) => {
+    const words = textOf(text);
+    return words === undefined ? text : { id: found[index] ?? generateItemId(words, words), text: words };
+  });
+}
+
+function readObjectiveGroup(group: unknown): ObjectivesRead | null {
+  if (Array.isArray(group)) return { topic: undefined, objectives: group, ids: [] };
   if (!isRecord(group)) return null;
   const topic = textOf(group.topic ?? group.title ?? group.name);
-  return { topic: topic && topicLabel(topic), objectives: listOf(group.objectives) };
+  return {
+    topic: topic && topicLabel(topic),
+    objectives: listOf(group.objectives),
+    ids: listOf(group.objective_ids),
+  };
 }

@@ -58,7 +58,7 @@ test("long texts are shortened, duplicates are kept once, and both are noted", (
   expect(notes.map(({ field }) => field)).toEqual(["savedMaterials.0.title", "savedMaterials.1"]);
 });
 
-test("items of the recent history that lead nowhere are left out with a note, whatever holds them", () => {
+test("dangling items of the recent history are left out with a note, in any notation", () => {
   const good = { type: "program", name: "Economics", timestamp: { seconds: moment / 1000, nanoseconds: 0 } };
   const bad = [
     { type: "url", name: "X", url: "javascript:1", timestamp: moment },

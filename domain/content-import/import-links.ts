@@ -1,4 +1,4 @@
-import type { LinksFile } from "#domain/catalogue/format.ts";
+import type { LinksFile } from "#domain/catalogue/format-links.ts";
 import { linkKinds } from "#domain/catalogue/link-kind.ts";
 import { isLinkOrder } from "#domain/catalogue/link-order.ts";
 import { generateItemId, parseItemId } from "./generate-item-id.ts";
@@ -56,15 +56,17 @@ interface ReadItem {
 /** Keeps the existing alternates of links for which the document gives none, except those that it lists itself. */
 function keepAlternates(links: ReadLinks, known: KnownLinks): void {
   const items = Object.values(links).flat();
-  const instead = items.flatMap((item) => listOf(item.alternates)).filter(isRecord);
-  const given = new Set([...items, ...instead].map(({ url }) => url));
+  const instead = items.flatMap((item) => listOf(item.alternates)).map(addressOf);
+  const given = new Set([...items.map(({ url }) => url), ...instead]);
   for (const item of items) {
-    const former = known.get(item.url)?.alternates?.filter(({ url }) => !given.has(url));
+    const former = known.get(item.url)?.alternates?.filter((alternate) => !given.has(addressOf(alternate)));
     const alternates = listOf(item.alternates ?? former);
     if (alternates.length > 0) item.alternates = alternates;
     else delete item.alternates;
   }
 }
+
+const addressOf = (alternate: unknown) => (isRecord(alternate) ? alternate.url : alternate);
 
 /** Distributes the items of a combined list over its source lists, without those that a list already contains. */
 function sortIn(links: ReadLinks, built: readonly ReadItem[], fields: ImportedFields): void {
@@ -84,6 +86,9 @@ function listFor(kind: string): SecondaryList {
   if (kind === "software") return "currentSoftware";
   return kind === "practice" || kind === "test" ? "currentPzs" : "currentSecondary";
 }
+
+/** Fields that the specification does not define: without them in the document, the existing link's stay. */
+const keptFields = ["teaches", "minutes", "access"] as const;
 
 interface Reading {
   known: KnownLinks;
@@ -113,8 +118,14 @@ function readItem(at: string, item: unknown, { known, remarks }: Reading): ReadI
   const id = parseItemId(fields.take("id")) ?? known.get(url)?.id ?? generateItemId(topic, url);
   const source = textOf(fields.take("source")) ?? hostOf(url);
   const alternates = fields.take("alternates");
+  const kept = keptFields.flatMap((name) => {
+    const value = fields.take(name) ?? known.get(url)?.[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   fields.noteOthers();
-  return [{ id, url, topic, ...(order && { order }), kind, source, alternates } as ReadItem];
+  return [
+    { id, url, topic, ...(order && { order }), kind, source, ...Object.fromEntries(kept), alternates } as ReadItem,
+  ];
 }
 
 function readOrder(fields: ImportedFields): string | undefined {

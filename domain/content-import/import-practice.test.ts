@@ -16,6 +16,23 @@ test("choices and accepted answers given as numbers become texts", () => {
   expect(typed.finals).toMatchObject([{ correctAnswer: "3", accept: ["3", "three"] }]);
 });
 
+test("forms, their variables and near answers are imported", () => {
+  const near = [{ text: -2, hint: "Mind the sign." }];
+  const fields = { correctAnswer: "2x", form: "formula", variables: ["x", { name: "y", min: 0 }], near };
+  expect(read({ topic: "Sums" }, fields).finals).toMatchObject([
+    { ...fields, near: [{ text: "-2", hint: "Mind the sign." }] },
+  ]);
+});
+
+test("near answers without a way of checking are noted as left out", () => {
+  const { finals, notes } = read({ topic: "Sums" }, { correctAnswer: "3", near: [{ text: "2", hint: "More." }] });
+  expect(finals).toEqual([]);
+  expect(notes).toContainEqual({
+    field: "practice_material.0.questions.0.near",
+    message: "is left out: without choices, tolerance, accept or form nothing can be checked",
+  });
+});
+
 test("a question without a topic goes to practice only, and its means of checking are noted as left out", () => {
   const { practice, finals, notes } = read({ title: "Beyond" }, { correctAnswer: "3", choices: ["2", "3"] });
   expect(finals).toEqual([]);

@@ -25,15 +25,15 @@ export interface PracticeImportContext {
   remarks: Remarks;
 }
 
-const namesOf = { practice: practiceNames, finals: ["questions"] } as const;
+const namesOf = { practice: practiceNames, quiz: ["questions"], finals: ["questions"] } as const;
 
 /**
- * Reads a document with only the practice or the finals of a course, under any name of its field, and drops the fields
+ * Reads a document with only the practice, the quiz or the finals of a course, under any name of its field, and drops the fields
  * that say which course it belongs to. The questions stay as they are: a schema checks them.
  */
 export function importQuestions(
   body: Record<string, unknown>,
-  kind: "practice" | "finals",
+  kind: keyof typeof namesOf,
   remarks: Remarks,
 ): Record<string, unknown> {
   const fields = new ImportedFields(body, remarks);
@@ -124,22 +124,50 @@ function readQuestion(value: unknown, { at, topic, setting }: QuestionReading) {
     answer: textOf(fields.take("answer")) ?? correctAnswer,
   };
   const checks = readChecks(fields);
-  fields.noteOthers();
   const [check] = Object.keys(checks);
+  Object.assign(question, readBesides(fields, ["objective", "sources", "figure"]));
+  const help = readBesides(fields, ["hint"]);
+  const reasons = readBesides(fields, ["reasons"]);
+  fields.noteOthers();
   if (check !== undefined && correctAnswer !== undefined && topic !== undefined)
-    return { ...question, topic, correctAnswer, ...checks };
+    return { ...question, topic, correctAnswer, ...checks, ...reasons };
   if (check !== undefined) fields.addNote(check, correctAnswer === undefined ? nothingCorrect : noTopic);
   else if (correctAnswer !== undefined && correctAnswer !== question.answer) fields.addNote("correctAnswer", noCheck);
-  return question;
+  return { ...question, ...help };
 }
 
 const nothingCorrect = "is left out: without a correctAnswer nothing can be checked";
 const noTopic = "is left out: finals need a topic, and the group has none";
-const noCheck = "can be checked only with choices, tolerance or accept, and was left out";
+const noCheck = "can be checked only with choices, tolerance, accept or form, and was left out";
+
+/** Ways in which a machine checks an answer, one of which a question gives, and what may stand beside one. */
+const ways = ["choices", "tolerance", "accept", "form"] as const;
+const beside = ["variables", "near"] as const;
+
+/** Reads fields that the specification does not define; a schema checks them. */
+function readBesides(fields: ImportedFields, names: readonly string[]): Record<string, unknown> {
+  const given = names.map((name) => [name, fields.take(name)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
 
 /** Reads the fields by which a machine checks an answer. Numbers become texts, since that is what a learner types. */
 function readChecks(fields: ImportedFields): Record<string, unknown> {
-  const words = (value: unknown) => (Array.isArray(value) ? value.map((each) => textOf(each) ?? each) : value);
-  const given = (["choices", "tolerance", "accept"] as const).map((name) => [name, words(fields.take(name))] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    [...ways, ...beside].flatMap((name) => {
+      const value = fields.take(name);
+      return value === undefined ? [] : [[name, typedTexts(value)]];
+    }),
+  );
+  if (ways.some((way) => way in given)) return given;
+  for (const name of Object.keys(given)) fields.addNote(name, noWay);
+  return {};
+}
+
+const noWay = "is left out: without choices, tolerance, accept or form nothing can be checked";
+
+function typedTexts(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((each) =>
+    isRecord(each) && "text" in each ? { ...each, text: textOf(each.text) ?? each.text } : (textOf(each) ?? each),
+  );
 }

@@ -25,7 +25,7 @@ test("a learner finds the units in the order of their numbers, however those are
   );
 });
 
-test("a unit without a number, or with one that is taken, is refused, so that no program is imported in part", () => {
+test("a unit without a number, or with a duplicate, is refused, so that no program is imported in part", () => {
   const { problems } = read({ Unit1: ["A"], Unit01: ["B"], "Unit Two": ["C"], Unit0: ["D"] });
   expect(problems).toEqual([
     { field: "Unit01", message: "is a second Unit1" },

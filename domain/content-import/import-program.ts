@@ -1,4 +1,4 @@
-import type { ProgramFile } from "#domain/catalogue/format.ts";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
 import { ImportedFields, isRecord, listOf, type Remarks, textOf } from "./imported-fields.ts";
 
 /** Context for reading a program document. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { readContent } from "./read-content.ts";
@@ -11,11 +11,11 @@ async function build(changes: Record<string, unknown> = {}): Promise<Catalogue> 
   return buildCatalogue((await readContent(await writeContentFolder(changes))).content);
 }
 
-test("Unit10 of a program stands after Unit9", async () => {
+test("Unit10 of a program comes after Unit9", async () => {
   const unit = { courses: [{ name: "Calculus I" }] };
   const numbers = [10, 9, 2, 11, 1];
   const units = Object.fromEntries(numbers.map((number) => [`Unit${number}`, unit]));
-  const { programs } = await build({ [programFile]: { ...soundContent[programFile], ...units } });
+  const { programs } = await build({ [programFile]: { ...validContent[programFile], ...units } });
   expect(programs[0]?.units.map(({ number }) => number)).toEqual([1, 2, 9, 10, 11]);
 });
 
@@ -27,9 +27,9 @@ test("a unit without a name is kept, with its courses in their order", async () 
   ]);
 });
 
-test("programs stand by position, courses by name with numerals in order", async () => {
-  const program = soundContent[programFile];
-  const course = soundContent["courses/calculus-ii/course.json"];
+test("programs are sorted by position, courses by name with numerals in order", async () => {
+  const program = validContent[programFile];
+  const course = validContent["courses/calculus-ii/course.json"];
   const { programs, courses } = await build({
     [programFile]: { ...program, position: 10 },
     "programs/physics.json": { ...program, program_title: "Physics", position: 9 },
@@ -41,7 +41,7 @@ test("programs stand by position, courses by name with numerals in order", async
 
 test("a topic has its label, its detail, its objectives and its questions", async () => {
   const course = {
-    ...soundContent[courseFile],
+    ...validContent[courseFile],
     topics_covered: ["Limits: of ratios: 3:2", "Derivatives: rates of change"],
   };
   const { courseByName } = await build({ [courseFile]: course });
@@ -88,7 +88,7 @@ test("the questions of the finals are found by their course, apart from it", asy
 
 test("a course knows its code and the programs that hold it", async () => {
   const { courseByName } = await build({
-    [programFile]: { ...soundContent[programFile], Unit2: { courses: [{ name: "Calculus I" }] } },
+    [programFile]: { ...validContent[programFile], Unit2: { courses: [{ name: "Calculus I" }] } },
   });
   expect(courseByName.get("Calculus I")).toMatchObject({ code: "CAL1", programs: ["Mathematics"] });
   expect(courseByName.get("Calculus II")).toMatchObject({ code: "CAL2", programs: [] });
@@ -98,8 +98,8 @@ test("the version is the same for the same files and another after any change", 
   const versions = new Set([(await build()).version, (await build()).version]);
   expect(versions.size).toBe(1);
   versions.add((await build({ "courses/calculus-i/finals.json": null })).version);
-  versions.add((await build({ [courseFile]: { ...soundContent[courseFile], hours: 61 } })).version);
-  versions.add((await build({ [courseFile]: `${JSON.stringify(soundContent[courseFile])} ` })).version);
+  versions.add((await build({ [courseFile]: { ...validContent[courseFile], hours: 61 } })).version);
+  versions.add((await build({ [courseFile]: `${JSON.stringify(validContent[courseFile])} ` })).version);
   expect(versions.size).toBe(4);
 });
 

@@ -1,21 +1,7 @@
 import { createHash } from "node:crypto";
-import { courseCode } from "#domain/catalogue/course-code.ts";
-import type { ProgramFile } from "#domain/catalogue/format.ts";
-import { itemKey } from "#domain/catalogue/item-id.ts";
-import { objectivesFor } from "#domain/catalogue/objectives.ts";
-import { topicLabel } from "#domain/catalogue/topic-label.ts";
-import type {
-  Catalogue,
-  Course,
-  FinalsQuestion,
-  LinkList,
-  Program,
-  ProgramUnit,
-  Question,
-  StudyLink,
-  Topic,
-} from "./catalogue.ts";
-import { deepFreeze } from "./deep-freeze.ts";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
+import { buildCourse, toItem } from "./build-course.ts";
+import type { Catalogue, Course, FinalsQuestion, Program, ProgramUnit, StudyLink } from "./catalogue.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
 /** Builds the indexed catalogue from checked content. Programs are in order of position, courses in order of name. */
@@ -44,7 +30,7 @@ export function buildCatalogue(content: Content): Catalogue {
 }
 
 function toFinals(slug: string, finals: CourseContent["finals"]): FinalsQuestion[] {
-  return (finals?.questions ?? []).map(({ id, ...question }) => ({ itemKey: itemKey(slug, id), ...question }));
+  return (finals?.questions ?? []).map((question) => toItem(slug, question));
 }
 
 function buildProgram(slug: string, document: ProgramFile): Program {
@@ -75,50 +61,6 @@ function unitsOf(document: ProgramFile): ProgramUnit[] {
     .sort((a, b) => a.number - b.number);
 }
 
-function buildCourse({ slug, course, links, practice }: CourseContent, programs: readonly Program[]): Course {
-  const groups = practice?.practice_material ?? [];
-  const toQuestions = (questions: (typeof groups)[number]["questions"]): Question[] =>
-    questions.map(({ id, ...question }) => ({ itemKey: itemKey(slug, id), ...question }));
-  const toLinks = (items: NonNullable<typeof links>["linkArray"] = []): StudyLink[] =>
-    items.map(({ id, topic, alternates, ...link }) => ({
-      itemKey: itemKey(slug, id),
-      title: topic,
-      ...link,
-      ...(alternates ? { alternates: alternates.map(({ topic: title, ...rest }) => ({ title, ...rest })) } : {}),
-    }));
-  const topics = course.topics_covered.map((topic, position): Topic => {
-    const label = topicLabel(topic);
-    return {
-      label,
-      detail: topic.slice(topic.indexOf(":") + 1).trim(),
-      objectives: objectivesFor(topic, position, course.learning_objectives ?? []),
-      questions: groups.flatMap((group) => (group.topic === label ? toQuestions(group.questions) : [])),
-    };
-  });
-  const supplements: LinkList[] = [
-    { heading: "Secondary reading", links: toLinks(links?.currentSecondary) },
-    { heading: "Problem sets", links: toLinks(links?.currentPzs) },
-    { heading: "Reference handbooks", links: toLinks(links?.currentRHs) },
-    { heading: "Software", links: toLinks(links?.currentSoftware) },
-  ];
-  return deepFreeze({
-    slug,
-    name: course.name,
-    code: courseCode(course.name),
-    document: course,
-    topics,
-    deepDive: groups.flatMap((group) =>
-      group.title === undefined ? [] : [{ title: group.title, questions: toQuestions(group.questions) }],
-    ),
-    links: toLinks(links?.linkArray),
-    supplements: supplements.filter((list) => list.links.length > 0),
-    linksDocument: links,
-    programs: programs
-      .filter(({ units }) => units.some(({ courses }) => courses.includes(course.name)))
-      .map(({ name }) => name),
-  });
-}
-
 function questionEntries(course: Course) {
   const groups = [
     ...course.topics.map(({ label, questions }) => ({ topic: label, questions })),
@@ -131,4 +73,12 @@ function questionEntries(course: Course) {
 
 function allLinks(course: Course): StudyLink[] {
   return [...course.links, ...course.supplements.flatMap(({ links }) => links)];
+}
+
+/** Freezes a value and everything in it recursively (plain objects and arrays), and returns it. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
 }

@@ -1,4 +1,6 @@
 import { placeSegment } from "#domain/content-import/imported-address.ts";
+import { type CourseForm, type CoursePart, courseParts, partFile } from "./course-folder.ts";
+import { formatYaml } from "./format-yaml.ts";
 import type { Content } from "./read-content.ts";
 
 /** A document of the catalogue in canonical form, with its file in a content folder and its place in an export. */
@@ -9,8 +11,11 @@ export interface CanonicalDocument {
   document: unknown;
 }
 
-/** Yields every document of a catalogue, programs first. */
-export function* canonicalDocuments({ programs, courses, fundamentals }: Content): Generator<CanonicalDocument> {
+/** Yields every document of a catalogue, programs first. With `form`, all courses are in that form. */
+export function* canonicalDocuments(
+  { programs, courses, fundamentals }: Content,
+  wanted?: CourseForm,
+): Generator<CanonicalDocument> {
   yield { file: "fundamentals.json", place: "fundamentals", document: fundamentals };
   for (const { slug, program } of programs) {
     yield {
@@ -19,17 +24,21 @@ export function* canonicalDocuments({ programs, courses, fundamentals }: Content
       document: program,
     };
   }
-  for (const { slug, course, links, practice, finals } of courses) {
-    const place = `courses/${placeSegment(course.name)}`;
-    const folder = `courses/${slug}`;
-    yield { file: `${folder}/course.json`, place, document: course };
-    if (links) yield { file: `${folder}/links.json`, place: `${place}/links/links_1`, document: links };
-    if (practice) yield { file: `${folder}/practice.json`, place: `${place}/practice`, document: practice };
-    if (finals) yield { file: `${folder}/finals.json`, place: `${place}/finals`, document: finals };
+  for (const { slug, form, ...files } of courses) {
+    for (const part of courseParts) {
+      const file = partFile({ slug, form: wanted ?? form }, part);
+      if (files[part]) yield { file, place: placeOf(files.course.name, part), document: files[part] };
+    }
   }
 }
 
+function placeOf(name: string, part: CoursePart): string {
+  const place = `courses/${placeSegment(name)}`;
+  if (part === "course") return place;
+  return `${place}/${part === "links" ? "links/links_1" : part}`;
+}
+
 /** Formats a document as in its file. */
-export function canonicalText(document: unknown): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
+export function canonicalText({ file, document }: CanonicalDocument): string {
+  return file.endsWith(".yaml") ? formatYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -1,23 +1,26 @@
-import type { CourseFile, FinalsFile, FundamentalsFile, LinksFile, ProgramFile } from "#domain/catalogue/format.ts";
-import type { LinkKind } from "#domain/catalogue/link-kind.ts";
-import type { QuestionLevel } from "#domain/catalogue/question-level.ts";
+import type { CourseState } from "#domain/catalogue/course-state.ts";
+import type { CourseFile } from "#domain/catalogue/format-course.ts";
+import type { FinalsFile } from "#domain/catalogue/format-finals.ts";
+import type { LinkItem, LinksDocument } from "#domain/catalogue/format-links.ts";
+import type { PracticeFile } from "#domain/catalogue/format-practice.ts";
+import type { FundamentalsFile, ProgramFile } from "#domain/catalogue/format-program.ts";
+import type { ProjectFile } from "#domain/catalogue/format-project.ts";
+import type { QuizFile } from "#domain/catalogue/format-quiz.ts";
 
 /** A practice question. Grades are stored under its `itemKey`. */
-export interface Question {
+export interface Question extends Omit<PracticeFile["practice_material"][number]["questions"][number], "id"> {
   itemKey: string;
-  level: QuestionLevel;
-  question: string;
-  answer: string;
+}
+
+/** A question that is marked at once, with its answer. It is never one of the finals. */
+export interface QuizQuestion extends Omit<QuizFile["questions"][number], "id"> {
+  itemKey: string;
 }
 
 /** A study link. Done marks are stored under its `itemKey`. */
-export interface StudyLink {
+export interface StudyLink extends Omit<LinkItem, "id" | "topic" | "alternates"> {
   itemKey: string;
-  url: string;
   title: string;
-  kind: LinkKind;
-  source: string;
-  order?: string | undefined;
   /** Replacements while its own address is dead, the best first. */
   alternates?: readonly LinkAlternate[] | undefined;
 }
@@ -58,7 +61,10 @@ export interface Course {
   deepDive: readonly { title: string; questions: readonly Question[] }[];
   links: readonly StudyLink[];
   supplements: readonly LinkList[];
-  linksDocument: LinksFile | null;
+  linksDocument: LinksDocument | null;
+  quiz: readonly QuizQuestion[];
+  project: ProjectFile | null;
+  state: CourseState;
   /** The programs that include the course, in their own order. */
   programs: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { checkContent } from "./check-content.ts";
 import { readContent } from "./read-content.ts";
 
@@ -10,9 +10,9 @@ const practiceFile = "courses/calculus-i/practice.json";
 const finalsFile = "courses/calculus-i/finals.json";
 const programFile = "programs/mathematics.json";
 
-const one = soundContent[oneFile];
-const two = soundContent[twoFile];
-const program = soundContent[programFile];
+const one = validContent[oneFile];
+const two = validContent[twoFile];
+const program = validContent[programFile];
 
 /** Returns the problems of the sound folder with changes that each schema accepts. */
 async function problemsWith(changes: Record<string, unknown>) {
@@ -21,7 +21,7 @@ async function problemsWith(changes: Record<string, unknown>) {
   return checkContent(content);
 }
 
-test("a sound folder has no problems", async () => {
+test("a valid folder has no problems", async () => {
   expect(await problemsWith({})).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("a course name is compared to the letter", async () => {
   ]);
 });
 
-test("a course that stands in a program twice is named", async () => {
+test("a course that is in a program twice is reported", async () => {
   const problems = await problemsWith({ [programFile]: { ...program, Unit10: { courses: [{ name: "Calculus I" }] } } });
   expect(problems).toEqual([
     { file: programFile, field: "Unit10.courses.0", message: expect.stringContaining('"Calculus I"') },
@@ -113,8 +113,8 @@ test("two ways to one prerequisite are not a cycle", async () => {
   expect(await problemsWith({ "courses/calculus-iii/course.json": three })).toEqual([]);
 });
 
-test("an id that two links have is named where it stands the second time", async () => {
-  const [book, talks] = soundContent[linksFile].linkArray;
+test("an id that two links have is reported at its second place", async () => {
+  const [book, talks] = validContent[linksFile].linkArray;
   const problems = await problemsWith({
     [linksFile]: { linkArray: [book], currentSoftware: [{ ...talks, id: "book" }] },
   });
@@ -122,13 +122,13 @@ test("an id that two links have is named where it stands the second time", async
 });
 
 test("an address that two links have is named", async () => {
-  const [book, talks] = soundContent[linksFile].linkArray;
+  const [book, talks] = validContent[linksFile].linkArray;
   const problems = await problemsWith({ [linksFile]: { linkArray: [book, { ...talks, url: book?.url }] } });
   expect(problems).toMatchObject([{ file: linksFile, field: "linkArray.1.url" }]);
 });
 
 test("an alternate that is an address of its course already is named", async () => {
-  const [book, talks] = soundContent[linksFile].linkArray;
+  const [book, talks] = validContent[linksFile].linkArray;
   const alternates = [{ url: talks?.url, topic: "A book elsewhere", source: "B" }];
   const problems = await problemsWith({ [linksFile]: { linkArray: [{ ...book, alternates }, talks] } });
   expect(problems).toMatchObject([{ file: linksFile, field: "linkArray.1.url" }]);
@@ -137,19 +137,19 @@ test("an alternate that is an address of its course already is named", async () 
 });
 
 test("an id that two questions have is named, in one group or in two", async () => {
-  const [limits, beyond] = soundContent[practiceFile].practice_material;
+  const [limits, beyond] = validContent[practiceFile].practice_material;
   const same = { practice_material: [limits, { ...beyond, questions: limits?.questions }] };
   expect(await problemsWith({ [practiceFile]: same })).toEqual([
     { file: practiceFile, field: "practice_material.1.questions.0.id", message: '"limit" is used twice' },
   ]);
-  const [sum] = soundContent[finalsFile].questions;
+  const [sum] = validContent[finalsFile].questions;
   expect(await problemsWith({ [finalsFile]: { questions: [sum, sum] } })).toMatchObject([
     { file: finalsFile, field: "questions.1.id" },
   ]);
 });
 
 test("an id that two items of one course share in different files is named, for progress is kept under it", async () => {
-  const [sum] = soundContent[finalsFile].questions;
+  const [sum] = validContent[finalsFile].questions;
   expect(await problemsWith({ [finalsFile]: { questions: [{ ...sum, id: "limit" }] } })).toMatchObject([
     { message: '"limit" is used twice' },
   ]);
@@ -159,7 +159,7 @@ test("an id that two items of one course share in different files is named, for 
 });
 
 test("two courses may use the same id", async () => {
-  expect(await problemsWith({ "courses/calculus-ii/links.json": soundContent[linksFile] })).toEqual([]);
+  expect(await problemsWith({ "courses/calculus-ii/links.json": validContent[linksFile] })).toEqual([]);
 });
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   [
     practiceFile,
     {
-      practice_material: soundContent[practiceFile].practice_material.map((group) =>
+      practice_material: validContent[practiceFile].practice_material.map((group) =>
         "topic" in group ? { ...group, topic: "Integrals" } : group,
       ),
     },
@@ -179,7 +179,7 @@ test.each([
   ],
   [
     finalsFile,
-    { questions: soundContent[finalsFile].questions.map((question) => ({ ...question, topic: "Integrals" })) },
+    { questions: validContent[finalsFile].questions.map((question) => ({ ...question, topic: "Integrals" })) },
     "questions.0.topic",
   ],
 ])("a topic in %s that the course does not have is named", async (file, content, field) => {

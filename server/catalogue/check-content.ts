@@ -1,7 +1,8 @@
-import type { ProgramFile } from "#domain/catalogue/format.ts";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
-import { topicLabel } from "#domain/catalogue/topic-label.ts";
-import type { ContentProblem } from "./content-problem.ts";
+import { checkCourse } from "./check-course.ts";
+import { type ContentProblem, usedTwice } from "./content-problem.ts";
+import { partFile } from "./course-folder.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
 /** The effect of an import on the catalogue to be checked. */
@@ -15,9 +16,8 @@ export interface ContentChange {
 const unchanged: ContentChange = { changed: new Set(), isAwaited: () => false };
 
 /**
- * Returns the problems that the schemas cannot detect: unknown names, prerequisites in a cycle, duplicate ids and
- * addresses, and topics of practice and finals that their course does not have. A problem across several files is
- * reported for one that the import changed, if any.
+ * Returns the problems that the schemas cannot detect: unknown names, prerequisites in a cycle, and whatever does not fit
+ * together within a course. A problem across several files is reported for one that the import changed, if any.
  */
 export function checkContent(content: Content, { changed, isAwaited } = unchanged): ContentProblem[] {
   const known = new Set(content.courses.map(({ course }) => course.name));
@@ -31,11 +31,7 @@ export function checkContent(content: Content, { changed, isAwaited } = unchange
         names.has(name) ? [] : [unknownCourse("fundamentals.json", `${index}.courses.${position}`, name)],
       ),
     ),
-    ...content.courses.flatMap((entry) => [
-      ...checkNeighbours(entry, names),
-      ...checkItems(entry),
-      ...checkTopics(entry),
-    ]),
+    ...content.courses.flatMap((entry) => [...checkNeighbours(entry, names), ...checkCourse(entry)]),
     ...checkCircles(content, changed),
   ];
 }
@@ -53,10 +49,10 @@ function checkSlugs(content: Content): ContentProblem[] {
     file: `programs/${slug}.json`,
     field: "program_title",
   }));
-  const courses = content.courses.map(({ slug, course }) => ({
+  const courses = content.courses.map(({ slug, form, course }) => ({
     slug,
     name: course.name,
-    file: `courses/${slug}/course.json`,
+    file: partFile({ slug, form }, "course"),
     field: "name",
   }));
   return [...programs, ...courses]
@@ -93,77 +89,12 @@ function checkUnits({ slug, program }: Content["programs"][number], names: Names
   return [...unknown, ...usedTwice(places)];
 }
 
-/** Returns a problem for each repeated value. */
-function usedTwice(places: readonly { file: string; field: string; value: string }[]): ContentProblem[] {
-  const seen = new Set<string>();
-  return places.flatMap(({ file, field, value }) => {
-    const isKnown = seen.has(value);
-    seen.add(value);
-    return isKnown ? [{ file, field, message: `"${value}" is used twice` }] : [];
-  });
-}
-
-function checkNeighbours({ slug, course }: CourseContent, names: Names): ContentProblem[] {
+function checkNeighbours(entry: CourseContent, names: Names): ContentProblem[] {
   return (["prerequisites", "related"] as const).flatMap((field) =>
-    course[field].flatMap((name, index) =>
-      names.has(name) ? [] : [unknownCourse(`courses/${slug}/course.json`, `${field}.${index}`, name)],
+    entry.course[field].flatMap((name, index) =>
+      names.has(name) ? [] : [unknownCourse(partFile(entry, "course"), `${field}.${index}`, name)],
     ),
   );
-}
-
-function checkItems({ slug, links, practice, finals }: CourseContent): ContentProblem[] {
-  const items = Object.entries(links ?? {}).flatMap(([list, entries]) =>
-    entries.map((item, index) => ({ file: `courses/${slug}/links.json`, at: `${list}.${index}`, item })),
-  );
-  const asked = (practice?.practice_material ?? []).flatMap((group, position) =>
-    group.questions.map(({ id }, index) => ({
-      file: `courses/${slug}/practice.json`,
-      field: `practice_material.${position}.questions.${index}.id`,
-      value: id,
-    })),
-  );
-  const examined = (finals?.questions ?? []).map(({ id }, index) => ({
-    file: `courses/${slug}/finals.json`,
-    field: `questions.${index}.id`,
-    value: id,
-  }));
-  return [
-    // All items of a course share their keys, so an id must be unique across its files.
-    ...usedTwice([
-      ...items.map(({ file, at, item }) => ({ file, field: `${at}.id`, value: item.id })),
-      ...asked,
-      ...examined,
-    ]),
-    ...usedTwice(
-      items.flatMap(({ file, at, item }) => [
-        { file, field: `${at}.url`, value: item.url },
-        ...(item.alternates ?? []).map(({ url }, index) => ({
-          file,
-          field: `${at}.alternates.${index}.url`,
-          value: url,
-        })),
-      ]),
-    ),
-  ];
-}
-
-function checkTopics({ slug, course, practice, finals }: CourseContent): ContentProblem[] {
-  const labels = new Set(course.topics_covered.map(topicLabel));
-  const unknown = (file: string, field: string, topic: string): ContentProblem[] =>
-    labels.has(topic)
-      ? []
-      : [{ file: `courses/${slug}/${file}`, field, message: `this course has no topic "${topic}"` }];
-  return [
-    ...(course.learning_objectives ?? []).flatMap(({ topic }, index) =>
-      unknown("course.json", `learning_objectives.${index}.topic`, topic),
-    ),
-    ...(practice?.practice_material ?? []).flatMap((group, index) =>
-      group.topic === undefined ? [] : unknown("practice.json", `practice_material.${index}.topic`, group.topic),
-    ),
-    ...(finals?.questions ?? []).flatMap(({ topic }, index) =>
-      unknown("finals.json", `questions.${index}.topic`, topic),
-    ),
-  ];
 }
 
 function checkCircles({ courses }: Content, changed: ReadonlySet<string>): ContentProblem[] {
@@ -186,6 +117,6 @@ function checkCircles({ courses }: Content, changed: ReadonlySet<string>): Conte
     const members = courses.filter(({ course: { name } }) => circle.includes(name));
     const named = members.find(({ slug }) => changed.has(`courses/${slug}`)) ?? members[0];
     const message = `prerequisites form a cycle: ${[...circle, circle[0]].join(" → ")}`;
-    return [{ file: `courses/${named?.slug}/course.json`, field: "prerequisites", message }];
+    return named ? [{ file: partFile(named, "course"), field: "prerequisites", message }] : [];
   });
 }

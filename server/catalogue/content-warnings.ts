@@ -7,6 +7,7 @@ import {
 } from "#domain/content-import/content-bounds.ts";
 import type { Remark } from "#domain/content-import/imported-fields.ts";
 import type { ContentProblem } from "./content-problem.ts";
+import { type CoursePart, partFile } from "./course-folder.ts";
 import type { Content, CourseContent } from "./read-content.ts";
 
 /** Returns a warning for everything beyond the sizes that the screens are designed for; it is accepted nevertheless. */
@@ -17,12 +18,13 @@ export function contentWarnings({ programs, courses }: Pick<Content, "programs" 
   ];
 }
 
-function courseWarnings({ slug, course, links, practice, finals }: CourseContent): ContentProblem[] {
-  const at = (part: string) => `courses/${slug}/${part}.json`;
+function courseWarnings({ course, links, practice, quiz, finals, ...folder }: CourseContent): ContentProblem[] {
+  const at = (part: CoursePart) => partFile(folder, part);
   return [
     ...inFile(at("course"), checkCourseBounds(course)),
     ...inFile(at("links"), links ? checkLinksBounds(links) : []),
     ...inFile(at("practice"), practice ? checkPracticeBounds(practice) : []),
+    ...inFile(at("quiz"), quiz ? checkFinalsBounds(quiz) : []),
     ...inFile(at("finals"), finals ? checkFinalsBounds(finals) : []),
   ];
 }

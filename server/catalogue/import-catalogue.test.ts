@@ -82,7 +82,7 @@ test("of documents of which every tenth course is broken, the report names each 
     ).toMatch(says);
 });
 
-test("the sound documents make the catalogue without the broken ones, and no course is imported in part", async () => {
+test("the valid documents make the catalogue without the broken ones, and no course is imported in part", async () => {
   const content = fakeCatalogue(120);
   const documents = rawDocuments(content);
   const gone = new Set([...breakSome(documents, content).values()].map(({ slug }) => slug));
@@ -138,7 +138,7 @@ test("documents replace those of the same name and keep the ids of unchanged ite
   ]);
 });
 
-test("a program and a course that say no more than the specification asks for are taken, and what was assumed is noted", async () => {
+test("a program and a course with only the required fields are accepted, and the assumptions are noted", async () => {
   const { content, rejected, notes } = await importOf([
     {
       path: "programs/Optics.json",

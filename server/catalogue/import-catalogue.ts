@@ -1,4 +1,4 @@
-import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/catalogue/format.ts";
+import { type FundamentalsFile, fundamentalsFile, type ProgramFile } from "#domain/catalogue/format-program.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
 import { titleNames } from "#domain/content-import/import-program.ts";
 import { addressOf, type ImportedAddress } from "#domain/content-import/imported-address.ts";

@@ -1,23 +1,19 @@
 import type { z } from "zod";
-import {
-  type CourseFile,
-  courseFile,
-  type FinalsFile,
-  finalsFile,
-  type LinksFile,
-  linksFile,
-  type PracticeFile,
-  type ProgramFile,
-  practiceFile,
-  programFile,
-} from "#domain/catalogue/format.ts";
+import { type CourseFile, courseFile } from "#domain/catalogue/format-course.ts";
+import { type FinalsFile, finalsFile } from "#domain/catalogue/format-finals.ts";
+import { type LinksFile, linksFile } from "#domain/catalogue/format-links.ts";
+import { type PracticeFile, practiceFile } from "#domain/catalogue/format-practice.ts";
+import { type ProgramFile, programFile } from "#domain/catalogue/format-program.ts";
+import { type ProjectFile, projectFile } from "#domain/catalogue/format-project.ts";
 import { nameOfSlug } from "#domain/catalogue/name.ts";
 import { importCourse } from "#domain/content-import/import-course.ts";
 import { extractLinks, importLinks, type KnownLinks } from "#domain/content-import/import-links.ts";
 import { type ImportedPractice, importQuestions } from "#domain/content-import/import-practice.ts";
 import { importProgram, titleNames } from "#domain/content-import/import-program.ts";
-import type { ImportedAddress } from "#domain/content-import/imported-address.ts";
+import { type ImportedAddress, placeFields } from "#domain/content-import/imported-address.ts";
 import { firstText, isRecord, type Remarks } from "#domain/content-import/imported-fields.ts";
+import { courseParts, partSchemas } from "./course-folder.ts";
+import { describeIssues } from "./describe-issue.ts";
 import type { CourseContent } from "./read-content.ts";
 import type { SourceDocument } from "./source-documents.ts";
 
@@ -38,9 +34,6 @@ export interface ImportLog {
   notes: DocumentRemark[];
 }
 
-/** The parts of a course, in reading order. */
-const partOrder = ["course", "links", "practice", "finals"] as const;
-
 /**
  * Merges the documents of one course into its former content. Returns null if any of them is rejected: a course is
  * imported completely or not at all.
@@ -52,17 +45,28 @@ export function readCourseUnit(
   const unit: Partial<CourseContent> = { ...former, slug };
   const before = log.rejected.length;
   const parts = withLinksApart(documents, log);
-  for (const kind of partOrder) {
+  for (const kind of courseParts) {
     const [first, ...others] = parts.filter(({ address }) => address.kind === kind);
     for (const { path } of others) log.rejected.push({ path, field: "", message: `duplicate of ${first?.path}` });
     if (first) readPart(unit, { document: first, former, log });
   }
   if (log.rejected.length > before) return null;
-  const { course, links = null, practice = null, finals = null } = unit;
-  if (course) return { slug, course, links, practice, finals };
+  const { course, ...others } = unit;
+  if (course) return { ...newCourse, ...others, slug, course };
   for (const { path } of documents) log.rejected.push({ path, field: "", message: `there is no course ${slug}` });
   return null;
 }
+
+/** What a course has before its documents are read; imports write JSON. */
+const newCourse = {
+  form: "json",
+  figures: [],
+  links: null,
+  practice: null,
+  quiz: null,
+  finals: null,
+  project: null,
+} as const;
 
 /** Splits the links out of a course document; a separate links document takes precedence. */
 function withLinksApart(documents: readonly AddressedDocument[], log: ImportLog): AddressedDocument[] {
@@ -96,9 +100,12 @@ function readPart(unit: Partial<CourseContent>, { document, former, log }: PartR
   else if (kind === "course" || kind === "links") {
     const setting = { name: nameOf(document, { isKnown: former !== null, names: ["name"], remarks }), former, remarks };
     Object.assign(unit, (kind === "course" ? readOwn : readLinks)(document.body, setting));
-  } else if (kind === "practice" || kind === "finals") {
-    const schema = kind === "practice" ? practiceFile : finalsFile;
-    Object.assign(unit, { [kind]: parseWith<unknown>(schema, importQuestions(document.body, kind, remarks), remarks) });
+  } else if (kind === "practice" || kind === "quiz" || kind === "finals") {
+    const questions = importQuestions(document.body, kind, remarks);
+    Object.assign(unit, { [kind]: parseWith<unknown>(partSchemas[kind], questions, remarks) });
+  } else if (kind === "project") {
+    const own = Object.entries(document.body).filter(([name]) => !placeFields.some((field) => field === name));
+    unit.project = parseWith<ProjectFile>(projectFile, Object.fromEntries(own), remarks);
   }
   recordRemarks(document.path, remarks, log);
 }
@@ -148,7 +155,7 @@ export function readProgramUnit(
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown, remarks: Remarks): T | null {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) remarks.problems.push({ field: path.join("."), message });
+  remarks.problems.push(...describeIssues(result.error, value));
   return null;
 }
 
@@ -182,7 +189,8 @@ function nameOf({ address, body }: AddressedDocument, { isKnown, names, remarks 
 
 function questionIds(former: CourseContent | null): Map<string, string> {
   const practice = (former?.practice?.practice_material ?? []).flatMap(({ questions }) => questions);
-  return new Map([...practice, ...(former?.finals?.questions ?? [])].map(({ id, question }) => [question, id]));
+  const marked = [...(former?.quiz?.questions ?? []), ...(former?.finals?.questions ?? [])];
+  return new Map([...practice, ...marked].map(({ id, question }) => [question, id]));
 }
 
 function knownLinks(former: CourseContent | null): KnownLinks {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { inspectContent } from "./inspect-content.ts";
 
 const courseFile = "courses/calculus-i/course.json";
 
-test("a sound folder has no problems", async () => {
+test("a valid folder has no problems", async () => {
   const { content, problems } = await inspectContent(await writeContentFolder());
   expect(problems).toEqual([]);
   expect(content.courses).toHaveLength(2);
@@ -16,7 +16,7 @@ test("an unreadable course is reported once, and not again for every reference t
 });
 
 test("unknown names are reported once every file is readable", async () => {
-  const course = { ...soundContent[courseFile], related: ["Calculus IX"] };
+  const course = { ...validContent[courseFile], related: ["Calculus IX"] };
   const { problems } = await inspectContent(await writeContentFolder({ [courseFile]: course }));
   expect(problems).toMatchObject([{ file: courseFile, field: "related.0" }]);
 });

@@ -1,16 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ProgressCallback } from "#domain/progress-callback.ts";
 import { checkContent } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";
+import { locateInYaml } from "./parse-yaml.ts";
 import { type Content, readContent } from "./read-content.ts";
 
 /**
  * Reads and checks a content folder. References are checked only if every file is readable, since names would otherwise
- * look unknown. Calls `advance` for each course read.
+ * look unknown. Problems of YAML files get the line and column of their field. Calls `advance` for each course read.
  */
 export async function inspectContent(
   folder: string,
   advance?: ProgressCallback,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const { content, problems } = await readContent(folder, advance);
-  return { content, problems: problems.length > 0 ? problems : checkContent(content) };
+  return { content, problems: await locate(folder, problems.length > 0 ? problems : checkContent(content)) };
+}
+
+async function locate(folder: string, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+  const locators = new Map<string, ReturnType<typeof locateInYaml>>();
+  const located: ContentProblem[] = [];
+  for (const problem of problems) {
+    const isPlaced = problem.line !== undefined || problem.field === "" || !problem.file.endsWith(".yaml");
+    const { file, field } = problem;
+    if (!isPlaced && !locators.has(file)) locators.set(file, locateInYaml(await readFile(join(folder, file), "utf8")));
+    const place = isPlaced ? null : locators.get(file)?.(field);
+    located.push(place ? { ...problem, ...place } : problem);
+  }
+  return located;
 }

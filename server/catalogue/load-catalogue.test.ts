@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
 const coursePath = "courses/calculus-i/course.json";
 
-test("a sound folder becomes a catalogue", async () => {
+test("a valid folder becomes a catalogue", async () => {
   const catalogue = await loadCatalogue(await writeContentFolder());
   expect(catalogue.courses.map(({ name }) => name)).toEqual(["Calculus I", "Calculus II"]);
 });
 
 test("broken files stop the start with a line for each file and field", async () => {
   const folder = await writeContentFolder({
-    [coursePath]: { ...soundContent[coursePath], hours: 0 },
+    [coursePath]: { ...validContent[coursePath], hours: 0 },
     "courses/calculus-i/finals.json": { questions: [{ id: "sum" }] },
   });
   const error = await loadCatalogue(folder).catch((thrown: Error) => thrown.message);
@@ -21,8 +21,8 @@ test("broken files stop the start with a line for each file and field", async ()
   expect(error).toContain("  courses/calculus-i/finals.json: questions.0.level: ");
 });
 
-test("names that lead nowhere stop the start", async () => {
-  const folder = await writeContentFolder({ [coursePath]: { ...soundContent[coursePath], related: ["Calculus IX"] } });
+test("dangling names stop the start", async () => {
+  const folder = await writeContentFolder({ [coursePath]: { ...validContent[coursePath], related: ["Calculus IX"] } });
   await expect(loadCatalogue(folder)).rejects.toThrow(
     `  ${coursePath}: related.0: there is no course named "Calculus IX"`,
   );
@@ -34,7 +34,7 @@ test("a missing folder stops the start", async () => {
 
 test("at most twenty problems are shown, and the others counted", async () => {
   const withUnknown = (count: number) => ({
-    ...soundContent["programs/mathematics.json"],
+    ...validContent["programs/mathematics.json"],
     Unit3: { courses: Array.from({ length: count }, (_, index) => ({ name: `Unknown ${index + 1}` })) },
   });
   const linesFor = async (count: number) => {

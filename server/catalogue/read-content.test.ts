@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { readContent } from "./read-content.ts";
 
 const coursePath = "courses/calculus-i/course.json";
@@ -15,13 +15,13 @@ async function problemsWith(changes: Record<string, unknown>) {
   return (await readContent(await writeContentFolder(changes))).problems;
 }
 
-test("a sound folder is read without problems", async () => {
+test("a valid folder is read without problems", async () => {
   const { content, problems } = await readContent(await writeContentFolder());
   expect(problems).toEqual([]);
   expect(content.programs.map(({ slug }) => slug)).toEqual(["mathematics"]);
   expect(content.courses.map(({ slug }) => slug)).toEqual(["calculus-i", "calculus-ii"]);
-  expect(content.courses[0]?.course).toEqual(soundContent[coursePath]);
-  expect(content.fundamentals).toEqual(soundContent["fundamentals.json"]);
+  expect(content.courses[0]?.course).toEqual(validContent[coursePath]);
+  expect(content.fundamentals).toEqual(validContent["fundamentals.json"]);
 });
 
 test("a course without links, practice and finals is a course not yet authored, not a problem", async () => {
@@ -35,7 +35,7 @@ test.each([
   [linksPath, "linkArrays"],
   [finalsPath, "question"],
 ])("an unknown key in %s is named with its file", async (file, key) => {
-  const sound = soundContent[file as keyof typeof soundContent];
+  const sound = validContent[file as keyof typeof validContent];
   const problems = await problemsWith({ [file]: { ...sound, [key]: "red" } });
   expect(problems).toHaveLength(1);
   expect(problems[0]?.file).toBe(file);
@@ -43,17 +43,17 @@ test.each([
 });
 
 test("a wrong type is named with file and field", async () => {
-  const problems = await problemsWith({ [coursePath]: { ...soundContent[coursePath], hours: "sixty" } });
+  const problems = await problemsWith({ [coursePath]: { ...validContent[coursePath], hours: "sixty" } });
   expect(problems).toEqual([{ file: coursePath, field: "hours", message: expect.stringMatching(/number/) }]);
 });
 
 test("a missing field is named with file and field", async () => {
-  const { description: _, ...rest } = soundContent[coursePath];
+  const { description: _, ...rest } = validContent[coursePath];
   expect(await problemsWith({ [coursePath]: rest })).toMatchObject([{ file: coursePath, field: "description" }]);
 });
 
 test("a field deep inside a list is named by its whole path", async () => {
-  const [book, talks] = soundContent[linksPath].linkArray;
+  const [book, talks] = validContent[linksPath].linkArray;
   const problems = await problemsWith({ [linksPath]: { linkArray: [book, { ...talks, url: "talks" }] } });
   expect(problems).toMatchObject([{ file: linksPath, field: "linkArray.1.url" }]);
 });
@@ -85,7 +85,7 @@ test.each([coursePath, "fundamentals.json"])("the missing file %s is named", asy
   expect(await problemsWith({ [file]: null })).toEqual([{ file, field: "", message: "this file is missing" }]);
 });
 
-test("a folder that stands where a file is expected is named", async () => {
+test("a folder in the place of a file is reported", async () => {
   const folder = await writeContentFolder({ [linksPath]: null });
   await mkdir(join(folder, linksPath));
   expect((await readContent(folder)).problems).toMatchObject([
@@ -100,10 +100,10 @@ test("an empty folder is reported with what it lacks", async () => {
   expect(problems.map(({ file }) => file)).toEqual(["programs", "courses", "fundamentals.json"]);
 });
 
-test("all problems of all files are reported at once, and the sound files are still read", async () => {
+test("all problems of all files are reported at once, and the valid files are still read", async () => {
   const { content, problems } = await readContent(
     await writeContentFolder({
-      [coursePath]: { ...soundContent[coursePath], hours: 0, level: "hard" },
+      [coursePath]: { ...validContent[coursePath], hours: 0, level: "hard" },
       [programPath]: "?",
     }),
   );

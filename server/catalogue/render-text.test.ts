@@ -46,7 +46,7 @@ test("a backslash makes a plain dollar sign", () => {
   expect(renderText("It costs \\$5, then \\$6.")).toBe("<p>It costs $5, then $6.</p>");
 });
 
-test("a price and a formula stand in one sentence", () => {
+test("a price and a formula can be in one sentence", () => {
   const html = renderText("Pay \\$5 for $x$.");
   expect(html).toContain("Pay $5 for <span");
   expect(html.match(/<math /g)).toHaveLength(1);
@@ -111,7 +111,7 @@ test("the arrow over a vector is one that browsers set over its letter", () => {
   expect(html).not.toContain("\u20d7");
 });
 
-test("a sign behind a bracket or a relation stands close to its number, one between two numbers does not", () => {
+test("a sign after a bracket or a relation is close to its number, one between two numbers is not", () => {
   const html = renderText("$g(-1)=-1<2-3$");
   expect(html.match(/<mo form="prefix">−<\/mo>/g)).toHaveLength(2);
   expect(html.match(/<mo>−<\/mo>/g)).toHaveLength(1);
@@ -122,7 +122,7 @@ test("the name of a function keeps off an argument without brackets", () => {
   expect(renderText("$\\cos(x)$")).not.toContain("mspace");
 });
 
-test("for MathJax a formula stands between its own marks, and everything else is as on the site", () => {
+test("for MathJax a formula is between its own delimiters, and everything else is as on the site", () => {
   expect(renderForMathJax("Is $a < b$ for `$x`?\n\n5 \\$ & more")).toBe(
     "<p>Is \\(a &#60; b\\) for <code>$x</code>?</p><p>5 $ &#38; more</p>",
   );

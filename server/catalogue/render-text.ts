@@ -1,5 +1,6 @@
 import katex from "katex";
 import { escapeHtml } from "#domain/text/escape-html.ts";
+import { type Block, parseBlocks, type TableAlign } from "./text-blocks.ts";
 
 const rendered = new Map<string, string>();
 
@@ -7,8 +8,8 @@ const rendered = new Map<string, string>();
 const keptTexts = 20_000;
 
 /**
- * Renders content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines separate paragraphs;
- * everything else is escaped. An invalid formula is shown as source.
+ * Renders content text as safe HTML: `$…$` becomes MathML, backticks become code, blank lines separate paragraphs, lists
+ * and tables as in Markdown; everything else is escaped. An invalid formula is shown as source.
  */
 export function renderText(text: string): string {
   const known = rendered.get(text);
@@ -18,14 +19,28 @@ export function renderText(text: string): string {
   return html;
 }
 
+const phrases = new Map<string, string>();
+
 /**
- * Renders a short text without a paragraph, for places that allow only phrasing content. Otherwise like `renderText`.
+ * Renders a short text for places that allow only phrasing content: without paragraphs, lists and tables. Otherwise like
+ * `renderText`.
  */
 export function renderInline(text: string): string {
-  const html = renderText(text);
-  const [, phrase] = /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html) ?? [];
-  return phrase ?? html.replaceAll(/<\/?(?:p|pre)>/g, " ");
+  const known = phrases.get(text);
+  if (known !== undefined) return known;
+  const html = codeParts(text)
+    .map(({ isCode, part }) => (isCode ? ` <code>${escapeHtml(part.trim())}</code> ` : paragraphs(part, renderFormula)))
+    .join("");
+  if (phrases.size < keptTexts) phrases.set(text, html);
+  return html;
 }
+
+const paragraphs = (text: string, formula: RenderFormula) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => renderPhrase(paragraph.trim(), formula))
+    .filter((phrase) => phrase !== "")
+    .join(" ");
 
 /**
  * Renders content text as safe HTML for programs with MathJax, such as Anki: `$…$` becomes `\(…\)`, or `\[…\]` in a
@@ -40,27 +55,53 @@ export function renderForMathJax(text: string): string {
 type RenderFormula = (formula: string) => string;
 
 function renderMarkup(text: string, formula: RenderFormula): string {
-  return text
-    .split(/```\n?([\s\S]*?)```/)
-    .map((part, index) => (index % 2 === 1 ? renderBlock(part) : renderProse(part, formula)))
+  return codeParts(text)
+    .map(({ isCode, part }) => (isCode ? renderCode(part) : renderProse(part, formula)))
     .join("");
+}
+
+function codeParts(text: string): { isCode: boolean; part: string }[] {
+  return text.split(/```\n?([\s\S]*?)```/).map((part, index) => ({ isCode: index % 2 === 1, part }));
 }
 
 const pieces = /`([^`]+)`|(?<!\\)\$((?:\\.|[^$\\])+)\$|\\\$/g;
 
-function renderBlock(code: string): string {
+function renderCode(code: string): string {
   return `<pre><code>${escapeHtml(code.replace(/\n$/, ""))}</code></pre>`;
 }
 
 function renderProse(text: string, formula: RenderFormula): string {
-  return text
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => `<p>${renderParagraph(paragraph.trim(), formula)}</p>`)
+  return parseBlocks(text)
+    .map((block) => renderBlock(block, (phrase) => renderPhrase(phrase, formula)))
     .join("");
 }
 
-function renderParagraph(text: string, formula: RenderFormula): string {
+function renderBlock(block: Block, phrase: (text: string) => string): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${phrase(block.text)}</p>`;
+    case "list": {
+      const items = block.items.map((item) => `<li>${phrase(item)}</li>`).join("");
+      if (block.start === null) return `<ul>${items}</ul>`;
+      return `<ol${block.start === 1 ? "" : ` start="${block.start}"`}>${items}</ol>`;
+    }
+    case "table": {
+      const headings = block.head.map(
+        (text, at) => `<th scope="col"${alignClass(block.align[at])}>${phrase(text)}</th>`,
+      );
+      const row = (cells: readonly string[]) =>
+        `<tr>${cells.map((cell, at) => `<td${alignClass(block.align[at])}>${phrase(cell)}</td>`).join("")}</tr>`;
+      const head = `<tr>${headings.join("")}</tr>`;
+      const body = block.rows.map(row).join("");
+      // A region of its own scrolls on a narrow screen, so that the text around it stays in place.
+      return `<div class="table" role="group" aria-label="Table" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
+    }
+  }
+}
+
+const alignClass = (align: TableAlign | undefined) => (align && align !== "start" ? ` class="${align}"` : "");
+
+function renderPhrase(text: string, formula: RenderFormula): string {
   let html = "";
   let end = 0;
   for (const match of text.matchAll(pieces)) {

@@ -1,10 +1,11 @@
-import { basename } from "node:path";
-import type { ProgramFile } from "#domain/catalogue/format.ts";
+import { basename, extname } from "node:path";
+import type { ProgramFile } from "#domain/catalogue/format-program.ts";
 import { nameSlug } from "#domain/catalogue/name.ts";
 import { isRecord } from "#domain/content-import/imported-fields.ts";
 import { checkContent } from "./check-content.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { contentWarnings } from "./content-warnings.ts";
+import { partFile } from "./course-folder.ts";
 import type { ImportedCatalogue } from "./import-catalogue.ts";
 import type { DocumentRemark } from "./imported-unit.ts";
 import type { Content, CourseContent } from "./read-content.ts";
@@ -109,7 +110,7 @@ function remarkOf(problem: ContentProblem, imported: ImportedCatalogue): Documen
  */
 function pathOf({ file }: Pick<ContentProblem, "file">, { sources }: ImportedCatalogue): string {
   const documents = sources.get(unitOf({ file })) ?? [];
-  const kindOf = basename(file, ".json");
+  const kindOf = basename(file, extname(file));
   const [told] = [kindOf, "course"].flatMap((each) => documents.filter(({ kind }) => kind === each));
   return (told ?? documents[0])?.path ?? file;
 }
@@ -160,8 +161,8 @@ function withoutStrays(content: Content, imported: ImportedCatalogue): Content {
 type IsThere = (file: string, field: string) => (name: string) => boolean;
 
 function courseWithout(entry: CourseContent, isThere: IsThere): CourseContent {
-  const { slug, course } = entry;
-  const file = `courses/${slug}/course.json`;
+  const { course } = entry;
+  const file = partFile(entry, "course");
   const prerequisites = course.prerequisites.filter(isThere(file, "prerequisites"));
   const related = course.related.filter(isThere(file, "related"));
   const isWhole = prerequisites.length === course.prerequisites.length && related.length === course.related.length;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,4 +22,16 @@ test("a file or line that is not UTF-8 is rejected, not read with replacement ch
     { path: "c.jsonl:2", place: "", reason: "is not UTF-8" },
     { path: "d.json", place: "d.json", body: { name: "Café\u2028" } },
   ]);
+});
+
+test("descriptions of a course's figures are no documents", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "studiolo-import-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const course = join(folder, "courses/statics");
+  await mkdir(course, { recursive: true });
+  await writeFile(join(course, "figures.yaml"), "truss: { kind: truss }\n");
+  await writeFile(join(course, "course.yaml"), "name: Statics\n");
+  const paths: string[] = [];
+  for await (const { path } of readSources(folder)) paths.push(path);
+  expect(paths).toEqual(["courses/statics/course.yaml"]);
 });

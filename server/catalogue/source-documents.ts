@@ -56,7 +56,12 @@ async function listFiles(from: string): Promise<{ file: string; path: string }[]
   return files
     .sort()
     .map((file) => ({ file, path: relative(from, file) }))
-    .filter(({ path }) => extensionOf(path) !== undefined && !isHidden(path));
+    .filter(({ path }) => extensionOf(path) !== undefined && !isHidden(path) && !isOfFigures(path));
+}
+
+/** Returns true for what only draws the figures of a course. */
+function isOfFigures(path: string): boolean {
+  return /(?:^|\/)figures(?:\/[^/]+|\.yaml)$/.test(path);
 }
 
 const collections: ReadonlySet<string> = new Set(["programs", "courses", "users"]);

@@ -6,7 +6,7 @@ import { readBuildManifest } from "./build-manifest.ts";
 
 const study = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
-/** A folder of built browser files, with others in place of these or besides. */
+/** Creates a folder of built browser files; `changed` replaces or adds files. */
 function makeBuild(changed: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-facts-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ function makeBuild(changed: Record<string, string> = {}): string {
   return folder;
 }
 
-test("the shell holds what each page begins with, and of the pages one studies on all that they load later", () => {
+test("the shell has what each page loads first, and all that the study pages load later", () => {
   const { build, shell } = readBuildManifest(makeBuild());
   expect(build).toBe("abc");
   for (const name of ["manifest-abc.js", "terms-1.js", "window-1.js", "part-1.js", "serif-1.woff2", "style-1.css"])

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The pages that a learner studies on, by the names of their routes: all that they ever load is in the shell. */
+/** Route names of the pages on which a learner studies: all that they ever load is in the shell. */
 const studyRoutes = ["root", "home", "course", "course-review", "due-review", "program", "browse", "offline"];
 
-/** The most that the shell's files may weigh uncompressed, in bytes: each learner's device fetches them in advance. */
+/** Maximum size of the shell's files uncompressed, in bytes: each learner's device fetches them in advance. */
 const shellBytesMax = 1_200_000;
 
 interface RouterManifest {
@@ -14,7 +14,7 @@ interface RouterManifest {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
 }
 
-/** What the service worker is told of the build: its version, a hash of the pictures, and the files of the shell. */
+/** What the service worker needs to know about the build: version, hash of the pictures, files of the shell. */
 export interface BuildManifest {
   build: string;
   pictures: string;
@@ -22,9 +22,9 @@ export interface BuildManifest {
 }
 
 /**
- * Reads from a folder of built browser files what the service worker has to know. The shell is what any page begins
- * with, so that each can say that it needs a connection, and all that the pages of a learner's study load later. Throws
- * where such a page is missing or the shell has grown too heavy.
+ * Reads the build manifest from a folder of built browser files. The shell holds what every page loads first, so that
+ * each can show that it needs a connection, and all that the study pages load later. Throws if a study page is missing
+ * or the shell is too large.
  */
 export function readBuildManifest(folder: string): BuildManifest {
   const assets = readdirSync(join(folder, "assets")).filter((name) => extname(name) !== ".br");
@@ -67,10 +67,12 @@ function readManifest(file: string): RouterManifest {
   return JSON.parse(json) as RouterManifest;
 }
 
-/** The name of a built file. It begins where a word does, so that a long one is read once and not from each letter. */
+/**
+ * The name of a built file. It starts at a word boundary, so that a long word is scanned once and not from each letter.
+ */
 const fileName = /(?<![\w.-])[\w.-]+\.(?:js|css|woff2)/g;
 
-/** All files that some files name in their text, and those that these name in turn. */
+/** Returns all files that the entries name in their text, directly or through one another. */
 function reach(folder: string, known: ReadonlySet<string>, entries: readonly string[]): Set<string> {
   const found = new Set(entries);
   for (const name of found) {
@@ -81,7 +83,7 @@ function reach(folder: string, known: ReadonlySet<string>, entries: readonly str
   return found;
 }
 
-/** A hash over the names and contents of a folder's files. */
+/** Returns a hash of the names and contents of a folder's files. */
 function hashFolder(folder: string): string {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

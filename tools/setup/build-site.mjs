@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { hashSources, hasStamp, removeStamp, writeStamp } from "./content-hash.mjs";
 import { npmCommand, runStep, StepError } from "./run-step.mjs";
 
-/** All that the build depends on. Course text is read when the site starts, not when it is built. */
+/** Files on which the build depends. Course text is read when the site starts, not when it is built. */
 const sources = [
   "app",
   "art",
   "domain",
   "public",
   "server",
+  "timing",
   "tools/setup/build-manifest.ts",
   "tools/setup/build-worker.ts",
   "tools/setup/compress-assets.ts",
@@ -20,12 +21,12 @@ const sources = [
   "package-lock.json",
 ];
 
-/** What the build writes among its sources. */
+/** Files that the build writes among its sources. */
 const drawn = ["public/art", "public/favicon.ico"];
 
 /**
- * Builds the site unless it is built from these sources. The stamp lies in the built folder, which every build
- * empties first. Throws a StepError with the build's last words when it fails.
+ * Builds the site unless it was built from these sources. The stamp is in the output folder, which every build empties
+ * first. Throws a StepError with the end of the build's output if it fails.
  * @param {import("./run-step.mjs").Setting} setting
  */
 export async function buildSite({ root, env }) {

@@ -1,6 +1,6 @@
 import { StepError } from "./run-step.mjs";
 
-/** The oldest Node.js whose npm can install the rest: major and minor. */
+/** Oldest Node.js whose npm can install the rest: major and minor. */
 const oldest = { major: 20, minor: 19 };
 
 /**

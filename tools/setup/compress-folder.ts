@@ -8,10 +8,10 @@ const compress = promisify(brotliCompress);
 
 const textExtensions = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
-/** Below this the headers of an answer weigh more than what is saved. */
+/** Below this size the headers of a response outweigh the saving. */
 const minBytes = 1024;
 
-/** What was compressed: how many files, and their bytes before and after. */
+/** Number of compressed files, and their bytes before and after. */
 export interface Compressed {
   files: number;
   before: number;
@@ -19,8 +19,8 @@ export interface Compressed {
 }
 
 /**
- * Writes `<file>.br` (Brotli, quality 11) beside each text file of 1 KB or more in a folder and the folders in it,
- * where that is smaller.
+ * Writes `<file>.br` (Brotli, quality 11) beside each text file of 1 KB or more in a folder and its subfolders, if that
+ * is smaller.
  */
 export async function compressFolder(folder: string): Promise<Compressed> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

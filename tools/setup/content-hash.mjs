@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Tests change no build. */
+/** Tests do not affect the build. */
 const testFile = /\.test\.tsx?$/;
 
 /**
- * The SHA-256 hash of the names and contents of files and of everything in folders, tests left out. Times of files
- * do not count: a checkout changes them. A name that does not exist counts as absent.
+ * Returns the SHA-256 hash of the names and contents of files and of all files in folders, except tests. Modification
+ * times do not count: a checkout changes them. A missing name counts as absent.
  * @param {string} root
  * @param {string[]} names files and folders under the root
  * @param {{ without?: string[], facts?: string[] }} [more] folders to leave out, and what counts besides the files
  */
 export function hashSources(root, names, { without = [], facts = [] } = {}) {
   const hash = createHash("sha256").update(JSON.stringify(facts));
-  const isWanted = (/** @type {string} */ name) => !without.includes(name);
-  for (const file of names.flatMap((name) => listFiles(root, name, isWanted))) {
+  const isIncluded = (/** @type {string} */ name) => !without.includes(name);
+  for (const file of names.flatMap((name) => listFiles(root, name, isIncluded))) {
     const content = readFileSync(join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
   }
@@ -38,7 +38,7 @@ function listFiles(root, name, isWanted) {
 }
 
 /**
- * Whether a step was done for this hash.
+ * Returns whether a step was completed for this hash.
  * @param {string} file
  * @param {string} hash
  */
@@ -51,7 +51,7 @@ export function hasStamp(file, hash) {
 }
 
 /**
- * Notes that a step was done for this hash.
+ * Records that a step was completed for this hash.
  * @param {string} file
  * @param {string} hash
  */
@@ -61,7 +61,7 @@ export function writeStamp(file, hash) {
 }
 
 /**
- * Forgets that a step was done: before it is done anew, so that one that is broken off leaves no stamp.
+ * Removes the stamp before a step runs again, so that an interrupted step leaves none.
  * @param {string} file
  */
 export function removeStamp(file) {

@@ -56,7 +56,7 @@ test("a test file changes no build, and another kind of machine changes it", () 
   expect(hash({ facts: ["linux", "arm64"] })).not.toBe(before);
 });
 
-test("what is left out changes nothing, whether it is there or not", () => {
+test("an excluded file changes nothing, whether it exists or not", () => {
   const before = hash({ without: ["app/drawn"] });
   mkdirSync(join(root, "app/drawn"));
   write("app/drawn/cover.svg", "<svg />");

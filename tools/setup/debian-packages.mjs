@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { findProgram } from "./find-program.mjs";
 import { runStep } from "./run-step.mjs";
 
-/** Two packages in one run need one update of the lists. */
+/** Two packages in one run need only one update of the lists. */
 let areListsFresh = false;
 
 /**
- * Whether this is Debian or a relative of it, and the user may install its packages without being asked anything.
+ * Returns whether this is Debian or a derivative and the user may install packages without a prompt.
  * @param {NodeJS.ProcessEnv} env
  */
 export function canInstallPackages(env) {
@@ -15,14 +15,14 @@ export function canInstallPackages(env) {
 }
 
 /**
- * Installs one Debian package. Gives null, or why it failed.
+ * Installs a Debian package. Returns null, or the reason of the failure.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | null>}
  */
 export async function installPackage(name, env) {
   if (!areListsFresh) {
-    // Lists that could not be updated may still do: the install itself tells.
+    // Outdated lists may suffice: the installation itself shows.
     await runAptGet("Updating the lists of Debian packages …", ["update"], env);
     areListsFresh = true;
   }

@@ -3,7 +3,7 @@ import { findProgram, isProgram, printsVersion } from "./find-program.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-const usualPlaces = [
+const systemPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -13,8 +13,8 @@ const usualPlaces = [
 ];
 
 /**
- * Finds the Chromium that the journeys run in: the one named by CHROMIUM_PATH, else the system's, else Playwright's.
- * Gives its path, or the reason why there is none.
+ * Finds the Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Playwright's. Returns its path, or
+ * the reason why there is none.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
@@ -24,13 +24,16 @@ export async function findBrowser(env) {
     return { reason: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.` };
   }
   const inPath = names.map((name) => findProgram(name, env.PATH));
-  const candidates = [...new Set([...inPath, ...usualPlaces.filter(isProgram)])];
+  const candidates = [...new Set([...inPath, ...systemPaths.filter(isProgram)])];
   const system = candidates.find((file) => file !== null && printsVersion(file));
   const path = system || (await findDownloaded());
   return path ? { path } : { reason: "No Chromium was found on this machine." };
 }
 
-/** Where Playwright keeps the Chromium that belongs to its version. Absent until dependencies are installed. */
+/**
+ * Returns the path where Playwright keeps the Chromium of its version. Nothing is there until dependencies are
+ * installed.
+ */
 async function findDownloaded() {
   const playwright = await import("playwright-core").catch(() => null);
   const path = playwright?.chromium.executablePath();

@@ -1,10 +1,11 @@
 import { findProgram } from "./find-program.mjs";
 
-/** Where systems keep programs that only an administrator has in PATH. */
+/** Folders of programs that only an administrator has in PATH. */
 const furtherFolders = "/usr/sbin:/usr/local/sbin";
 
 /**
- * Finds nginx, and the openssl that makes its certificate in a test. Gives their paths, or the reason why there are none.
+ * Finds nginx, and the openssl that creates its certificate in a test. Returns their paths, or the reason why there are
+ * none.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [further] folders to look in after PATH
  * @returns {{ nginx: string, openssl: string } | { reason: string }}

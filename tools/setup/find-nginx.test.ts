@@ -25,7 +25,7 @@ test("nginx is found where only administrators look, beside an openssl in PATH",
   expect(findNginx({ PATH: join(root, "bin") }, join(root, "sbin"))).toEqual({ nginx, openssl });
 });
 
-test("what is missing is named", () => {
+test("missing programs are named", () => {
   expect(findNginx({ PATH: root }, root)).toEqual({ reason: "No nginx was found on this machine." });
   addProgram("bin", "nginx");
   expect(findNginx({ PATH: join(root, "bin") }, root)).toEqual({ reason: "No openssl was found on this machine." });

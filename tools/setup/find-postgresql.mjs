@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findProgram, isProgram } from "./find-program.mjs";
 
-/** Where Debian's packages put each major version. */
+/** Folder in which Debian's packages install each major version. */
 const debianFolder = "/usr/lib/postgresql";
 
 /**
- * Finds the programs of a PostgreSQL server: in PATH, where pg_config says, or where Debian puts them (the newest).
- * Gives the folder that holds initdb and postgres, or the reason why there is none.
+ * Finds the programs of a PostgreSQL server: in PATH, by pg_config, or in Debian's folder (newest version). Returns the
+ * folder that holds initdb and postgres, or the reason why there is none.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [versionsFolder] a folder with one folder for each major version
  * @returns {{ folder: string } | { reason: string }}

@@ -32,14 +32,14 @@ test("a server in PATH comes before one of Debian's", () => {
   expect(findPostgresql({ PATH: `/nowhere:${inPath}` }, join(root, "versions"))).toEqual({ folder: inPath });
 });
 
-test("of Debian's versions the newest that is whole is taken: 10 is newer than 9", () => {
+test("of Debian's versions the newest complete one is used: 10 is newer than 9", () => {
   addPrograms("versions/9/bin", ["initdb", "postgres"]);
   const newest = addPrograms("versions/10/bin", ["initdb", "postgres"]);
   addPrograms("versions/18/bin", ["initdb"]);
   expect(findPostgresql({ PATH: root }, join(root, "versions"))).toEqual({ folder: newest });
 });
 
-test("the folder that pg_config names is taken, unless it holds no server", () => {
+test("the folder that pg_config names is used, unless it has no server", () => {
   const named = addPrograms("named", ["initdb"]);
   const inPath = addPrograms("bin", ["pg_config"]);
   writeFileSync(join(inPath, "pg_config"), `#!/bin/sh\necho ${named}\n`);

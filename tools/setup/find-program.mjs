@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program that does not tell its version in this time is not one to work with. */
+/** Milliseconds within which a program must print its version to be usable. */
 const versionMs = 20_000;
 
 /**
- * The first place of a program in the folders of a PATH, or null.
+ * Returns the first place of a program in the folders of a PATH, or null.
  * @param {string} name
  * @param {string} [path]
  */
@@ -16,7 +16,7 @@ export function findProgram(name, path = "") {
 }
 
 /**
- * Whether there is a file that may be run.
+ * Returns whether the file exists and is executable.
  * @param {string} file
  */
 export function isProgram(file) {
@@ -29,7 +29,7 @@ export function isProgram(file) {
 }
 
 /**
- * Whether a program really runs here: it tells its version. Some systems put a placeholder in a program's place.
+ * Returns whether a program really runs here, by asking for its version. Some systems install a placeholder instead.
  * @param {string} file
  */
 export function printsVersion(file) {

@@ -14,7 +14,7 @@ function buildOf(routes: Record<string, { module: string }>): string {
   return folder;
 }
 
-test("no browser is told of the operator's pages, and their code is not there", () => {
+test("browsers get neither the operator's routes nor their code", () => {
   const folder = buildOf({
     "routes/home": { module: "/assets/home-1.js" },
     "routes/operator": { module: "/assets/operator-1.js" },
@@ -28,7 +28,7 @@ test("no browser is told of the operator's pages, and their code is not there", 
   expect(existsSync(join(folder, "assets/home-1.js"))).toBe(true);
 });
 
-test("a build without them is refused, so that a new name does not tell of them again", () => {
+test("a build without them is refused, so that a renamed route does not reveal them", () => {
   const folder = buildOf({ "routes/home": { module: "/assets/home-1.js" } });
   expect(() => removeHiddenRoutes(folder)).toThrow("routes/operator");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { operatorRoute } from "#domain/operator/area.ts";
 
-/** Pages that need no code in the browser, and of which no browser is told, by the ids of their routes. */
+/** Route ids of pages that need no code in the browser and that no browser is told about. */
 const hiddenRouteIds = [operatorRoute];
 
 interface RouterManifest {
@@ -11,8 +11,8 @@ interface RouterManifest {
 }
 
 /**
- * Leaves those pages out of what every browser is told of the site, once the router has written it: else each visitor
- * would read their addresses there, and each learner's device would fetch their code in advance.
+ * Removes those pages from the route manifest that every browser gets. Otherwise each visitor could read their
+ * addresses, and each learner's device would fetch their code in advance.
  */
 export const hiddenRoutes: Plugin = {
   name: "untold-pages",
@@ -23,7 +23,7 @@ export const hiddenRoutes: Plugin = {
   },
 };
 
-/** Takes the untold pages out of a folder of built browser files. Throws where one of them is not in it. */
+/** Removes the hidden routes from a folder of built browser files. Throws if one of them is missing there. */
 export function removeHiddenRoutes(folder: string): void {
   const assets = join(folder, "assets");
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));

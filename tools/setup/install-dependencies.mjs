@@ -4,9 +4,9 @@ import { hashSources, hasStamp, removeStamp, writeStamp } from "./content-hash.m
 import { npmCommand, runStep, StepError } from "./run-step.mjs";
 
 /**
- * Installs the locked dependencies, the Node.js that runs the site among them, unless they are there for this lock
- * and this kind of machine. The stamp lies in node_modules and goes away with it. Throws a StepError with npm's own
- * last words when npm fails.
+ * Installs the locked dependencies, including the Node.js that runs the site, unless they are present for this lock and
+ * platform. The stamp is in node_modules and disappears with it. Throws a StepError with the end of npm's output if npm
+ * fails.
  * @param {import("./run-step.mjs").Setting} setting
  */
 export async function installDependencies({ root, env }) {

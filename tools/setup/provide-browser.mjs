@@ -4,8 +4,8 @@ import { findBrowser } from "./find-browser.mjs";
 import { runStep } from "./run-step.mjs";
 
 /**
- * Sees to it that the tests have a Chromium: the system's, else Debian's package, else Playwright's own download.
- * Where all fail it says why; the journeys then fail, and the other tests still run.
+ * Provides a Chromium for the tests: the system's, else Debian's package, else Playwright's own download. If all fail
+ * it prints the reason; the browser tests then fail, and the others still run.
  * @param {import("./run-step.mjs").Setting} setting
  */
 export async function provideBrowser(setting) {

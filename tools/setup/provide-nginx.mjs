@@ -2,8 +2,8 @@ import { canInstallPackages, installPackage } from "./debian-packages.mjs";
 import { findNginx } from "./find-nginx.mjs";
 
 /**
- * Sees to it that the tests have an nginx to put before the site, and an openssl: the system's, else Debian's packages.
- * Where there are none it says why the tests behind a proxy will be skipped.
+ * Provides nginx as a proxy before the site, and openssl: the system's, else Debian's packages. If there are none it
+ * prints why the tests behind a proxy will be skipped.
  * @param {import("./run-step.mjs").Setting} setting
  */
 export async function provideNginx({ env, say }) {

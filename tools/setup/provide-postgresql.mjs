@@ -2,8 +2,8 @@ import { canInstallPackages, installPackage } from "./debian-packages.mjs";
 import { findPostgresql } from "./find-postgresql.mjs";
 
 /**
- * Sees to it that the tests have the programs of a PostgreSQL server: the system's, else Debian's package. Where
- * there are none it says why the tests on PostgreSQL will be skipped.
+ * Provides the programs of a PostgreSQL server: the system's, else Debian's package. If there are none it prints why
+ * the tests on PostgreSQL will be skipped.
  * @param {import("./run-step.mjs").Setting} setting
  */
 export async function providePostgresql({ env, say }) {

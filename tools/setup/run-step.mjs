@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { showProgress } from "./show-progress.mjs";
 
 /**
- * What each step is given: the project's folder, the environment, and how to tell the user something.
+ * Arguments of each step: the project's folder, the environment, and a function that prints a line for the user.
  * @typedef {{ root: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} Setting
  */
 
-/** A step could not be done. The message is for a person and says what to try. */
+/** Thrown if a step cannot be completed. The message is for the user and says what to try. */
 export class StepError extends Error {}
 
-/** How much of a program's last output is kept to be shown when it fails. */
+/** Characters of a program's output that are kept, to be shown if it fails. */
 const tailCharacters = 6000;
 
 /**
- * Runs a program without input and keeps its output back, with a sign of progress meanwhile. Gives its exit code, or
- * null when it could not be started or took too long, and the end of its output.
+ * Runs a program without input, hides its output and shows progress meanwhile. Returns its exit code, or null if it
+ * could not be started or took too long, and the end of its output.
  * @param {{ label: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, limitMs?: number }} step
  * @returns {Promise<{ code: number | null, tail: string }>}
  */
@@ -23,17 +23,17 @@ export function runStep({ label, command, args, cwd, env, limitMs = 900_000 }) {
     const endProgress = showProgress(label, process.stdout);
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs });
     let tail = "";
-    const keep = (/** @type {string} */ text) => {
+    const append = (/** @type {string} */ text) => {
       tail = (tail + text).slice(-tailCharacters);
     };
     const end = (/** @type {number | null} */ code) => {
       endProgress();
       resolve({ code, tail: tail.trim() });
     };
-    child.stdout.setEncoding("utf8").on("data", keep);
-    child.stderr.setEncoding("utf8").on("data", keep);
+    child.stdout.setEncoding("utf8").on("data", append);
+    child.stderr.setEncoding("utf8").on("data", append);
     child.once("error", (error) => {
-      keep(error.message);
+      append(error.message);
       end(null);
     });
     child.once("close", end);
@@ -41,8 +41,8 @@ export function runStep({ label, command, args, cwd, env, limitMs = 900_000 }) {
 }
 
 /**
- * The program and first arguments that run npm: the npm that was called, under the Node.js that it was called with,
- * since the installed Node.js goes away while dependencies are installed.
+ * Returns the program and first arguments that run npm: the npm that was called, under the Node.js that it was called
+ * with, because the installed Node.js is removed while dependencies are installed.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ command: string, args: string[] }}
  */

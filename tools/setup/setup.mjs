@@ -6,8 +6,7 @@
  * Environment variables that it reads, none of them needed:
  *   CHROMIUM_PATH              the browser of the tests, instead of the one it would find or install
  *   PLAYWRIGHT_BROWSERS_PATH   where Playwright keeps browsers that it downloads
- *   PATH                       where Chromium, PostgreSQL, nginx, Java and apt-get are looked for
- *   JAVA_HOME                  the Java of the HTML checker, before one in PATH
+ *   PATH                       where Chromium, PostgreSQL, nginx and apt-get are looked for
  *   npm_node_execpath, npm_execpath   set by npm: the Node.js and the npm that were called, used for the steps too
  */
 import { fileURLToPath } from "node:url";
@@ -15,7 +14,6 @@ import { buildSite } from "./build-site.mjs";
 import { checkNodeVersion } from "./check-node-version.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 import { provideBrowser } from "./provide-browser.mjs";
-import { provideJava } from "./provide-java.mjs";
 import { provideNginx } from "./provide-nginx.mjs";
 import { providePostgresql } from "./provide-postgresql.mjs";
 import { StepError } from "./run-step.mjs";
@@ -26,7 +24,7 @@ import { StepError } from "./run-step.mjs";
 const stepsByWord = {
   install: [installDependencies],
   start: [installDependencies, buildSite],
-  test: [installDependencies, buildSite, provideBrowser, providePostgresql, provideNginx, provideJava],
+  test: [installDependencies, buildSite, provideBrowser, providePostgresql, provideNginx],
 };
 
 /** @type {Setting} */

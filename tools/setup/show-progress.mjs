@@ -1,10 +1,10 @@
-/** How often a line is rewritten on a terminal, and how often a new one is written elsewhere. */
+/** Intervals at which a line is rewritten on a terminal, and a new one is written elsewhere. */
 const terminalMs = 1000;
 const elsewhereMs = 15_000;
 
 /**
- * Says what is being done and keeps saying for how long: on a terminal by rewriting one line each second, elsewhere
- * by a line every 15 seconds. Gives a function that ends it.
+ * Shows what is being done and for how long: on a terminal by rewriting one line each second, elsewhere by a line every
+ * 15 seconds. Returns a function that ends it.
  * @param {string} label
  * @param {{ isTTY?: boolean, columns?: number, write(text: string): unknown }} out
  * @returns {() => void}
@@ -24,7 +24,7 @@ export function showProgress(label, out) {
 }
 
 /**
- * A line that is wider than the terminal would not be rewritten but repeated.
+ * Shortens a line to the width of the terminal: a wider one would be repeated instead of rewritten.
  * @param {string} line
  * @param {number} [columns]
  */

@@ -5,13 +5,13 @@ import { moneyText } from "#domain/text/money-text.ts";
 import { countReferrals, findAffiliateByCode, listAffiliates, listFlags } from "#server/db/affiliates/affiliates.ts";
 import { listPlacedEntries, type StatementRow } from "#server/db/affiliates/commissions.ts";
 import { listStatements } from "#server/db/affiliates/statements.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { type AffiliateOperator, withAffiliates } from "./with-affiliates.ts";
 
 const euro = (amount: number) => moneyText({ amount, currency: payoutCurrency });
 
-/** `studiolo affiliates list`: every affiliate on a line: code, state, referrals, balance, open flags. */
+/** `studiolo affiliates list`: prints every affiliate on a line: code, state, referrals, balance, open flags. */
 export function listAll(_call: CommandCall, output: Output): Promise<number> {
   return withAffiliates(async (operator) => {
     const all = await Promise.all((await listAffiliates(operator.db)).map((each) => summarize(operator, each)));
@@ -34,7 +34,7 @@ async function summarize({ db, now }: AffiliateOperator, { uid, code, status, em
   return { uid, code, status, email, referrals, balance, openFlags };
 }
 
-/** `studiolo affiliates show <code>`: all about one affiliate. Gives the exit code: 1 where nobody has the code. */
+/** `studiolo affiliates show <code>`: prints all about one affiliate. Returns 1 if nobody has the code. */
 export function showOne(call: CommandCall, output: Output): Promise<number> {
   const code = call.operand("code") ?? "";
   return withAffiliates(async ({ db, now, payoutEncryption }) => {

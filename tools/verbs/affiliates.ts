@@ -8,12 +8,12 @@ import {
   payStatement,
   type StatementResult,
 } from "#server/services/affiliates/statements.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { statementLine } from "./affiliate-report.ts";
 import { withAffiliates } from "./with-affiliates.ts";
 
-/** `studiolo affiliates statements [month]`: makes all statements that are due, and lists those of a month. */
+/** `studiolo affiliates statements [month]`: creates all statements that are due, and lists those of a month. */
 export async function makeStatements(call: CommandCall, output: Output): Promise<number> {
   const text = call.operand("month");
   const month = text === null ? null : parseMonth(text);
@@ -22,25 +22,25 @@ export async function makeStatements(call: CommandCall, output: Output): Promise
     return 2;
   }
   return withAffiliates(async (operator) => {
-    const made = await createDueStatements(operator);
+    const created = await createDueStatements(operator);
     const listed = month === null ? [] : await listMonthStatements(operator.db, month);
-    output.printJson({ made, ...(month !== null && { month, statements: listed }) });
-    output.print(made.length === 0 ? "No statement is due." : `Made ${made.length}:`);
-    for (const statement of made) output.print(statementLine(statement));
+    output.printJson({ made: created, ...(month !== null && { month, statements: listed }) });
+    output.print(created.length === 0 ? "No statement is due." : `Made ${created.length}:`);
+    for (const statement of created) output.print(statementLine(statement));
     if (month !== null) output.print(`Statements of ${month}:`);
     for (const statement of listed) output.print(statementLine(statement));
     return 0;
   });
 }
 
-/** `studiolo affiliates approve <statement>`: approves a statement for payment. Gives the exit code: 1 where refused. */
+/** `studiolo affiliates approve <statement>`: approves a statement for payment. Returns 1 if refused. */
 export function approve(call: CommandCall, output: Output): Promise<number> {
   return withAffiliates(async (operator) =>
     printResult(output, await approveStatement(operator, call.operand("statement") ?? "")),
   );
 }
 
-/** `studiolo affiliates pay <statement> <reference>`: notes that it was paid. Gives the exit code: 1 where refused. */
+/** `studiolo affiliates pay <statement> <reference>`: records that it was paid. Returns 1 if refused. */
 export function pay(call: CommandCall, output: Output): Promise<number> {
   const payment = { id: call.operand("statement") ?? "", reference: call.operand("reference") ?? "" };
   return withAffiliates(async (operator) => printResult(output, await payStatement(operator, payment)));
@@ -53,7 +53,7 @@ function printResult(output: Output, step: StatementResult): number {
   return 0;
 }
 
-/** `studiolo affiliates flag <code> <reason>`: has an affiliate looked at; nothing is approved meanwhile. */
+/** `studiolo affiliates flag <code> <reason>`: flags an affiliate for review; no statement is approved meanwhile. */
 export function flag(call: CommandCall, output: Output): Promise<number> {
   const code = call.operand("code") ?? "";
   return withAffiliates(async (operator) => {
@@ -68,12 +68,14 @@ export function flag(call: CommandCall, output: Output): Promise<number> {
   });
 }
 
-/** `studiolo affiliates clear <flag> <note>`: judges a flag: nothing is wrong. */
+/** `studiolo affiliates clear <flag> <note>`: closes a flag without consequences. */
 export function clearFlag(call: CommandCall, output: Output): Promise<number> {
   return decide(call, output, "cleared");
 }
 
-/** `studiolo affiliates refuse <flag> <note>`: judges a flag: the referral earns nothing, or the affiliate is closed. */
+/**
+ * `studiolo affiliates refuse <flag> <note>`: closes a flag: the referral earns nothing, or the affiliate is closed.
+ */
 export function refuseFlag(call: CommandCall, output: Output): Promise<number> {
   return decide(call, output, "confirmed");
 }

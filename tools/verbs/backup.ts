@@ -4,16 +4,16 @@ import { openWithoutMigrating } from "#server/db/connection/open-database.ts";
 import { readEnv } from "#server/env.ts";
 import { siteSecret } from "#server/process/site-secret.ts";
 import { makeBackup } from "#server/services/operator/backup.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { requireDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
-/** What a backup without the secret leaves to the operator. */
+/** Note for the operator about a backup without the secret. */
 const secretWarning =
   "It holds no secret: keep AUTH_SECRET, or the file auth-secret in DATA_DIR, apart from it. Without the secret the keys of certificates and the account numbers of affiliates cannot be opened.";
 
-/** `studiolo backup --to <file>`. The tables stay as they are, whatever version made them. Gives the exit code. */
+/** `studiolo backup --to <file>`. Changes no table, whatever version created them. Returns the exit code. */
 export async function backup(call: CommandCall, output: Output): Promise<number> {
   const file = call.option("to");
   if (file === null) {

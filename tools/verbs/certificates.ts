@@ -1,9 +1,9 @@
 import { findCertificate, revokeCertificate } from "#server/db/certificates/certificates.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo certificates revoke <id> <reason>`. Gives the exit code: 1 where there is none, or it was revoked before. */
+/** `studiolo certificates revoke <id> <reason>`. Returns 1 if there is no such certificate or it was revoked before. */
 export function revokeOne(call: CommandCall, output: Output): Promise<number> {
   const id = call.operand("id") ?? "";
   return withOperatorDatabase(async (db) => {

@@ -6,15 +6,15 @@ import { type CheckedLink, checkLinks } from "#server/services/links/check.ts";
 import { listDueLinks } from "#server/services/links/due-links.ts";
 import { createProber } from "#server/services/links/scheduled-check.ts";
 import { abortOnInterrupt } from "#tools/command/abort-on-interrupt.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
- * `studiolo links check`: checks links and tells of each as it is judged, on a terminal of those that are not well,
- * above a bar; under --json a line for each, and one that counts them at the end. A dry run asks nobody and says what
- * would be checked. Broken off by Ctrl-C it ends in order: what was checked stays, the rest stays due. Gives the exit
- * code: 1 where it was broken off, nothing could be reached or links are being checked already.
+ * `studiolo links check`: checks links and prints each result as it arrives; on a terminal only those that are not
+ * well, above a bar; under --json a line for each, and a summary at the end. A dry run makes no request and prints what
+ * would be checked. Ctrl-C ends it cleanly: finished results are stored, the rest stays due. Returns 1 if it was
+ * interrupted, nothing could be reached or another check is running.
  */
 export async function checkLinksCommand(call: CommandCall, output: Output): Promise<number> {
   const limit = call.option("limit");
@@ -22,13 +22,13 @@ export async function checkLinksCommand(call: CommandCall, output: Output): Prom
     output.fail(`--limit is a number from 1 to 999999, not ${limit}.`, { code: "not_understood" });
     return 2;
   }
-  const wish = {
+  const request = {
     course: call.option("course"),
     isDueOnly: call.has("due"),
     limit: limit === null ? null : Number(limit),
   };
   return withOperatorResources(async (resources) => {
-    const plan = () => listDueLinks(resources, wish);
+    const plan = () => listDueLinks(resources, request);
     if (call.has("dry-run")) return printDueLinks(await plan(), output);
     const code = await resources.runExclusive(advisoryLocks.linkCheck, async () =>
       check(resources, await plan(), output),

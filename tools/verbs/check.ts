@@ -1,16 +1,20 @@
 import { pluralize } from "#domain/text/pluralize.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
 import { contentWarnings } from "#server/catalogue/content-warnings.ts";
+import { checkFigures } from "#server/catalogue/figures.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import { recoverFolder } from "#server/catalogue/staged-folder.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo check [folder]`: says each problem and warning on a line of its own. Gives the exit code: 0 when there is no problem. */
+/**
+ * `studiolo check [folder]`: prints each problem and warning on a line of its own. Returns 0 if there is no problem.
+ */
 export async function check(call: CommandCall, output: Output): Promise<number> {
   const folder = call.operand("folder") ?? process.env.CONTENT_DIR ?? "content";
   await recoverFolder(folder);
-  const { content, problems } = await inspectContent(folder);
+  const { content, problems: found } = await inspectContent(folder);
+  const problems = [...found, ...(await checkFigures(folder, content))];
   const programs = content.programs.length;
   const courses = content.courses.length;
   const warnings = contentWarnings(content);

@@ -1,11 +1,11 @@
 import { createCredentials } from "#server/adapters/certificates/credentials.ts";
 import { listKeys } from "#server/db/certificates/credential-keys.ts";
 import { siteSecret } from "#server/process/site-secret.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo credentials list`: the keys that sign, or have signed, certificates. */
+/** `studiolo credentials list`: prints the keys that sign, or have signed, certificates. */
 export function listCredentialKeys(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const keys = await listKeys(db);
@@ -19,7 +19,7 @@ export function listCredentialKeys(_call: CommandCall, output: Output): Promise<
   });
 }
 
-/** `studiolo credentials rotate`: makes a new key that signs from now on; the former ones stay published. */
+/** `studiolo credentials rotate`: creates a new signing key; the former ones stay published. */
 export function rotateCredentialKey(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db, env) => {
     const origin = env.publicOrigin ?? `http://127.0.0.1:${env.port}`;

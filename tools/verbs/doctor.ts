@@ -1,13 +1,13 @@
 import type { Env } from "#server/env.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { checkConfiguration } from "#tools/doctor/check-configuration.ts";
 import { checkDatabase } from "#tools/doctor/check-database.ts";
 import { checkBuild, checkCatalogue, checkDisk } from "#tools/doctor/check-machine.ts";
 import { checkMail, checkPayments } from "#tools/doctor/check-outside.ts";
 import { type Finding, failure, reasonOf } from "#tools/doctor/finding.ts";
 
-/** `studiolo doctor`: looks at everything that the site stands on. Gives the exit code: 1 where something fails. */
+/** `studiolo doctor`: checks everything that the site depends on. Returns 1 if a check fails. */
 export async function doctor(_call: CommandCall, output: Output): Promise<number> {
   const { env, findings } = checkConfiguration(process.env);
   for (const finding of findings) printFinding(output, finding);

@@ -7,14 +7,14 @@ import {
 import { findErasure, findUid } from "#server/db/privacy/erasures.ts";
 import type { Resources } from "#server/resources.ts";
 import { resumeErasures, runErasure, startErasure } from "#server/services/privacy/erasure.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
- * `studiolo erase [<e-mail or uid> --certificates revoke|anonymize]`: begins an erasure, or goes on with it, and says
- * what was kept; without a name it goes on with all. Gives the exit code: 1 where there is no such account, or not all
- * could end.
+ * `studiolo erase [<e-mail or uid> --certificates revoke|anonymize]`: starts or continues an erasure, and prints what
+ * was kept; without a name it continues all. Returns 1 if there is no such account, or an erasure could not be
+ * completed.
  */
 export function erase(call: CommandCall, output: Output): Promise<number> {
   const who = call.operand("user");

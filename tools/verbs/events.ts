@@ -5,16 +5,15 @@ import { pluralize } from "#domain/text/pluralize.ts";
 import { type EventFileRecord, type Sink, writeEventFile } from "#server/adapters/events/files.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { countEvents, type EventRange, pageEvents } from "#server/db/events/list-in-pages.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * `studiolo events export --format … [--from …] [--to …] [--out …]`. Gives the exit code: 1 where the file is there
- * already, 2 where a day or the form was not understood. What was written is told beside the records, unless they go to
- * the standard output under --json.
+ * `studiolo events export --format … [--from …] [--to …] [--out …]`. Returns 1 if the file exists, 2 if a day or the
+ * format was not understood. Prints a summary beside the records, unless they go to stdout under --json.
  */
 export async function exportEvents(call: CommandCall, output: Output): Promise<number> {
   const form = eventFileFormats.find((each) => each === call.option("format"));
@@ -46,7 +45,7 @@ interface Export {
   db: Database;
   range: EventRange;
   form: EventFileFormat;
-  /** Null for the standard output. */
+  /** Null for stdout. */
   out: string | null;
 }
 
@@ -89,7 +88,7 @@ async function* filedPages(
 
 type Write = (sink: Sink) => Promise<void>;
 
-/** The file is there whole, or not at all. Nobody but the operator may read it. */
+/** Writes the file whole or not at all, readable by the operator only. */
 async function writeFile(out: string, write: Write): Promise<void> {
   const unfinished = `${out}.part`;
   const file = await open(unfinished, "w", 0o600);

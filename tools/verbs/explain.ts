@@ -1,11 +1,11 @@
 import type { Database } from "#server/db/connection/database.ts";
 import { explainCommission } from "#server/services/affiliates/explain-commission.ts";
 import { explainAccess } from "#server/services/billing/explain-access.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo explain access <user> [--at <date>]`. Gives the exit code: 1 no such account, 2 no such date. */
+/** `studiolo explain access <user> [--at <date>]`. Returns the exit code: 1 no such account, 2 no such date. */
 export async function printAccess(call: CommandCall, output: Output): Promise<number> {
   const user = call.operand("user") ?? "";
   const date = call.option("at");
@@ -17,7 +17,7 @@ export async function printAccess(call: CommandCall, output: Output): Promise<nu
   return printLines(output, (db) => explainAccess(db, user, at), `There is no account of ${user}.`);
 }
 
-/** `studiolo explain commission <id>`. Gives the exit code: 1 where there is no such entry. */
+/** `studiolo explain commission <id>`. Returns 1 if there is no such entry. */
 export function printCommission(call: CommandCall, output: Output): Promise<number> {
   const id = call.operand("id") ?? "";
   return printLines(output, (db) => explainCommission(db, id, new Date()), `There is no commission ${id}.`);

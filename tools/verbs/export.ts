@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
-import { readdir, rename } from "node:fs/promises";
+import { cp, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { canonicalDocuments, canonicalText } from "#server/catalogue/canonical-files.ts";
 import { describeProblem } from "#server/catalogue/content-problem.ts";
+import type { CourseForm } from "#server/catalogue/course-folder.ts";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Content } from "#server/catalogue/read-content.ts";
 import { recoverFolder, stageFolder } from "#server/catalogue/staged-folder.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
 /**
- * `studiolo export --to <folder or .jsonl file>`: writes the catalogue in its canonical form, whole or not at all. Gives
- * the exit code: 1 where the catalogue is not in order, or something stands there already.
+ * `studiolo export --to <folder or .jsonl file>`: writes the catalogue in its canonical form, whole or not at all.
+ * Returns 1 if the catalogue has problems, or the target exists.
  */
 export async function exportDocuments(call: CommandCall, output: Output): Promise<number> {
   const to = call.option("to");
@@ -22,13 +24,14 @@ export async function exportDocuments(call: CommandCall, output: Output): Promis
     return 2;
   }
   const from = call.option("from") ?? process.env.CONTENT_DIR ?? "content";
-  if (await isTaken(to)) return output.fail(`${to} is there already, and not empty. Name another place.`);
+  if (await exists(to)) return output.fail(`${to} is there already, and not empty. Name another place.`);
   await recoverFolder(from);
   const { content, problems } = await inspectContent(from);
   const [first] = problems;
   if (first) return output.fail(`${from} is not in order: ${describeProblem(first)}. See studiolo check ${from}.`);
   const documents = [...canonicalDocuments(content)].length;
-  await (isLines(to) ? writeLines(to, content) : writeFolder(to, content));
+  const form = call.has("yaml") ? "yaml" : "json";
+  await (isLines(to) ? writeLines(to, content) : writeFolder(to, { content, from, form }));
   output.printJson({ to, documents });
   output.print(`${pluralize(documents, "document")} in ${to}.`);
   return 0;
@@ -36,7 +39,7 @@ export async function exportDocuments(call: CommandCall, output: Output): Promis
 
 const isLines = (to: string) => /\.(?:jsonl|ndjson)$/i.test(to);
 
-async function isTaken(to: string): Promise<boolean> {
+async function exists(to: string): Promise<boolean> {
   if (!existsSync(to)) return false;
   return (
     isLines(to) ||
@@ -46,9 +49,17 @@ async function isTaken(to: string): Promise<boolean> {
   );
 }
 
-async function writeFolder(to: string, content: Content): Promise<void> {
+/** Writes one file per document, and copies the figures of the courses. */
+async function writeFolder(
+  to: string,
+  { content, from, form }: { content: Content; from: string; form: CourseForm },
+): Promise<void> {
   const staged = await stageFolder(to, { isCopy: false });
-  for (const { file, document } of canonicalDocuments(content)) await staged.write(file, canonicalText(document));
+  for (const document of canonicalDocuments(content, form)) await staged.write(document.file, canonicalText(document));
+  for (const { slug, figures } of content.courses) {
+    const folder = `courses/${slug}/figures`;
+    if (figures.length > 0) await cp(join(from, folder), join(staged.path, folder), { recursive: true });
+  }
   await staged.swap();
 }
 

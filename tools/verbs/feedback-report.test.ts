@@ -22,7 +22,7 @@ test("the operator sees each feedback on one line", () => {
   );
 });
 
-test("the operator sees all of a feedback, and of what is not known nothing", () => {
+test("the operator sees all of a feedback, and nothing of an unknown one", () => {
   expect(feedbackReport(report)).toBe(
     [
       "id        0b7e0b8e",

@@ -9,17 +9,17 @@ import {
 import type { Database } from "#server/db/connection/database.ts";
 import { findFeedback, listFeedback, type WrittenFeedback } from "#server/db/feedback.ts";
 import { acknowledgeFeedback, closeFeedback } from "#server/services/feedback/states.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { feedbackLine, feedbackReport } from "./feedback-report.ts";
 
-/** `studiolo feedback list [--state …|all]`: what waits for an answer, or what stands so. */
+/** `studiolo feedback list [--state …|all]`: prints open feedback, or that of a given state. */
 export function listAllFeedback(call: CommandCall, output: Output): Promise<number> {
-  const wanted = call.option("state");
-  const state = feedbackStates.find((each) => each === wanted);
-  const states = state ? [state] : wanted === "all" ? feedbackStates : openStates;
+  const requested = call.option("state");
+  const state = feedbackStates.find((each) => each === requested);
+  const states = state ? [state] : requested === "all" ? feedbackStates : openStates;
   return withOperatorDatabase(async (db) => {
     const rows = await listFeedback(db, states);
     output.printJson({ feedback: rows });
@@ -29,12 +29,15 @@ export function listAllFeedback(call: CommandCall, output: Output): Promise<numb
   });
 }
 
-/** `studiolo feedback show <id>`: all of one. Gives 1 where no id begins so, or more than one. */
+/** `studiolo feedback show <id>`: prints all of one. Returns 1 if no id begins so, or more than one. */
 export function showFeedback(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase((db) => withOne({ db, call, output }, (one) => printFeedback(one, output)));
 }
 
-/** `studiolo feedback take <id>`: its author reads that it is being looked at. Gives 1 where it stood so already. */
+/**
+ * `studiolo feedback take <id>`: shows its author that it is being looked at. Returns 1 if it already was in this
+ * state.
+ */
 export function acknowledgeOne(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase((db) =>
     withOne({ db, call, output }, async (one) => {
@@ -45,8 +48,8 @@ export function acknowledgeOne(call: CommandCall, output: Output): Promise<numbe
 }
 
 /**
- * `studiolo feedback resolve <id> --state fixed|answered|declined [--word …]`: closes it and mails its author. Gives 1
- * where it stood so already, 2 where the word is missing or too long.
+ * `studiolo feedback resolve <id> --state fixed|answered|declined [--word …]`: closes it and mails its author. Returns
+ * 1 if it already was in this state, 2 if the reply is missing or too long.
  */
 export async function resolveOne(call: CommandCall, output: Output): Promise<number> {
   const state = closedStates.find((each) => each === call.option("state"));
@@ -71,7 +74,7 @@ function faultOf(state: ClosedState | undefined, word: string | null): string | 
   return word === null && state !== "fixed" ? `Say in a word to its author why: --state ${state} --word "…"` : null;
 }
 
-/** Runs work on the one feedback whose id begins as the call says; says why where there is none, or more than one. */
+/** Runs work on the one feedback whose id begins as given; prints why if there is none, or more than one. */
 async function withOne(
   { db, call, output }: { db: Database; call: CommandCall; output: Output },
   work: (one: WrittenFeedback) => number | Promise<number>,
@@ -84,7 +87,7 @@ async function withOne(
     : output.fail(`There is no feedback ${idStart}.`, { code: "not_found" });
 }
 
-/** Tells how a feedback stands now. */
+/** Prints the new state of a feedback. */
 async function printUpdated(db: Database, { id }: WrittenFeedback, output: Output): Promise<number> {
   const [now] = await findFeedback(db, id);
   return now ? printFeedback(now, output) : output.fail(`There is no feedback ${id} any more.`, { code: "not_found" });

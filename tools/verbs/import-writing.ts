@@ -11,24 +11,24 @@ import { totalProgress } from "#tools/command/total-progress.ts";
 /** A file of the catalogue that an import changes. */
 export interface ChangedFile {
   file: string;
-  /** Null where the file goes. */
+  /** Null if the file is deleted. */
   text: string | null;
 }
 
-/** The files that are not there yet, differ, or are there no more. */
+/** Returns the files that are new, differ, or no longer exist. */
 export function changesOf(content: Content, former: Content | null): ChangedFile[] {
   const known = new Map(
-    former && [...canonicalDocuments(former)].map(({ file, document }) => [file, canonicalText(document)]),
+    former && [...canonicalDocuments(former)].map((document) => [document.file, canonicalText(document)]),
   );
-  const now = new Map([...canonicalDocuments(content)].map(({ file, document }) => [file, canonicalText(document)]));
-  const gone = [...known.keys()].filter((file) => !now.has(file));
+  const now = new Map([...canonicalDocuments(content)].map((document) => [document.file, canonicalText(document)]));
+  const deleted = [...known.keys()].filter((file) => !now.has(file));
   return [
     ...[...now].flatMap(([file, text]) => (known.get(file) === text ? [] : [{ file, text }])),
-    ...gone.map((file) => ({ file, text: null })),
+    ...deleted.map((file) => ({ file, text: null })),
   ];
 }
 
-/** What is to be written into a catalogue. */
+/** What an import writes into a catalogue. */
 export interface ImportWrite {
   to: string;
   changed: readonly ChangedFile[];
@@ -36,13 +36,13 @@ export interface ImportWrite {
   output: Output;
 }
 
-/** Has learners stored, all or none; what it is given is done last, and where that fails none of them is. */
+/** Stores learners, all or none. Runs `last` as the last step; if it fails, none is stored. */
 export type StoreLearners = (last: () => Promise<void>) => Promise<void>;
 
 /**
- * Makes the new catalogue beside the old one, reads it as the site would, and puts it in its place as the last step of
- * storing the learners: where that fails nothing of them is stored, and where they cannot be stored the old catalogue is
- * put back.
+ * Writes the new catalogue beside the old one, reads it as the site would, and swaps it in as the last step of storing
+ * the learners. If the swap fails no learner is stored, and if the learners cannot be stored the old catalogue is put
+ * back.
  */
 export async function writeImport(writing: ImportWrite, store: StoreLearners): Promise<void> {
   const { to, changed, isReplacing, output } = writing;
@@ -50,8 +50,8 @@ export async function writeImport(writing: ImportWrite, store: StoreLearners): P
   const staged = await stageFolder(to, { isCopy: !isReplacing });
   try {
     await fill(staged, writing);
-    await requireSound(staged, output);
-    await storeAndPlace(staged, store);
+    await requireValid(staged, output);
+    await storeAndSwap(staged, store);
   } finally {
     await staged.drop();
   }
@@ -67,7 +67,7 @@ async function fill(staged: StagedFolder, { changed, output }: ImportWrite): Pro
   progress.end();
 }
 
-async function requireSound({ path }: StagedFolder, output: Output): Promise<void> {
+async function requireValid({ path }: StagedFolder, output: Output): Promise<void> {
   const { problems } = await inspectContent(path, totalProgress(output, "Checking"));
   if (problems.length === 0) return;
   throw new Error(
@@ -75,15 +75,15 @@ async function requireSound({ path }: StagedFolder, output: Output): Promise<voi
   );
 }
 
-async function storeAndPlace(staged: StagedFolder, store: StoreLearners): Promise<void> {
-  let placed: SwappedFolder | null = null;
+async function storeAndSwap(staged: StagedFolder, store: StoreLearners): Promise<void> {
+  let swapped: SwappedFolder | null = null;
   try {
     await store(async () => {
-      placed = await staged.putInPlace();
+      swapped = await staged.putInPlace();
     });
   } catch (error) {
-    await (placed as SwappedFolder | null)?.undo();
+    await (swapped as SwappedFolder | null)?.undo();
     throw error;
   }
-  await (placed as SwappedFolder | null)?.keep();
+  await (swapped as SwappedFolder | null)?.keep();
 }

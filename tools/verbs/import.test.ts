@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { inspectContent } from "#server/catalogue/inspect-content.ts";
-import { soundContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
+import { validContent, writeContentFolder } from "#tests/helpers/content-folder.ts";
 import { writeDocuments } from "#tests/helpers/study/imported-documents.ts";
 import { runCommandLine } from "#tools/command-line.ts";
 import { studiolo } from "#tools/commands.ts";
 
-/** Imports documents by path into the sound catalogue; gives the exit code, what was said, and the catalogue then. */
+/**
+ * Imports documents by path into the valid catalogue; returns the exit code, the output, and the resulting catalogue.
+ */
 async function importInto(documents: Record<string, unknown>, ...words: string[]) {
   const to = await writeContentFolder();
   const from = await mkdtemp(join(tmpdir(), "studiolo-import-"));
@@ -18,9 +20,9 @@ async function importInto(documents: Record<string, unknown>, ...words: string[]
     from,
     Object.entries(documents).map(([path, document]) => ({ path, text: textOf(document) })),
   );
-  let said = "";
+  let printed = "";
   const write = (text: string) => {
-    said += text;
+    printed += text;
   };
   const place = words[0]?.startsWith("--") ? from : join(from, words.shift() ?? "");
   const call = ["import", place, "--to", to, ...words];
@@ -28,10 +30,10 @@ async function importInto(documents: Record<string, unknown>, ...words: string[]
   const { content, problems } = await inspectContent(to);
   expect(problems).toEqual([]);
   const practiced = content.courses.filter(({ practice }) => practice !== null).map(({ slug }) => slug);
-  return { code, said, courses: content.courses.map(({ course }) => course), practiced };
+  return { code, said: printed, courses: content.courses.map(({ course }) => course), practiced };
 }
 
-const { "courses/calculus-i/course.json": one, "programs/mathematics.json": program } = soundContent;
+const { "courses/calculus-i/course.json": one, "programs/mathematics.json": program } = validContent;
 
 test.each([
   ["an empty folder", {}],
@@ -77,7 +79,7 @@ test("a course that is written another way is renamed in every file that names i
   ]);
 });
 
-test("a course whose questions are taken away has no files of questions any more", async () => {
+test("a course whose questions are removed has no files of questions any more", async () => {
   const { code, practiced } = await importInto(
     { "courses/Calculus I.json": { ...one, practice_material: [] } },
     "--json",
@@ -85,7 +87,7 @@ test("a course whose questions are taken away has no files of questions any more
   expect([code, practiced]).toEqual([0, []]);
 });
 
-test("what was imported is told in the number of its nouns", async () => {
+test("the counts of imported items use singular and plural", async () => {
   const { code, said } = await importInto({ "courses/Calculus I.json": { ...one, hours: 61 } });
   expect([code, said]).toEqual([
     0,

@@ -16,21 +16,21 @@ import {
   storeLearners,
 } from "#server/services/account/import-learners.ts";
 import { readLearners } from "#server/services/account/read-learners.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 import { type ChangedFile, changesOf, type StoreLearners, writeImport } from "./import-writing.ts";
 
 /**
- * `studiolo import <folder or .jsonl file>`: takes documents into a catalogue, and learners into the site's database, all
- * of them or none; with --without-rejected, all sound ones. Gives the exit code: 1 where one was rejected.
+ * `studiolo import <folder or .jsonl file>`: imports documents into a catalogue, and learners into the site's database,
+ * all of them or none; with --without-rejected, all valid ones. Returns 1 if one was rejected.
  */
 export async function importDocuments(call: CommandCall, output: Output): Promise<number> {
   const to = call.option("to") ?? process.env.CONTENT_DIR ?? "content";
   await recoverFolder(to);
-  const former = call.has("replace") || !existsSync(to) ? null : await readFormer(to);
-  const base = former ?? nothing;
+  const current = call.has("replace") || !existsSync(to) ? null : await readCurrent(to);
+  const base = current ?? nothing;
   const from = call.operand("from") ?? "";
   const found = [];
   for await (const source of readSources(from, totalProgress(output, "Reading"))) found.push(source);
@@ -39,9 +39,9 @@ export async function importDocuments(call: CommandCall, output: Output): Promis
   const imported = importCatalogue(base, found);
   const content = resolveReferences(imported, base, { isLenient: call.has("without-rejected") });
   const brought = readLearners(imported);
-  // Of a folder of learners alone nobody means a catalogue of nothing.
-  const changed = imported.documents > imported.learners.length ? changesOf(content, former) : [];
-  const reading: Reading = { call, output, to, imported, content, changed, former };
+  // A folder that holds only learners is not meant to empty the catalogue.
+  const changed = imported.documents > imported.learners.length ? changesOf(content, current) : [];
+  const reading: Reading = { call, output, to, imported, content, changed, former: current };
   if (brought.length === 0) return storeImport(reading, null);
   return withOperatorDatabase(async (db) =>
     storeImport(reading, { db, plan: await classifyLearners(db, brought, imported) }),
@@ -65,9 +65,9 @@ interface Learners {
 
 async function storeImport(reading: Reading, learners: Learners | null): Promise<number> {
   const { call, output, to, imported, content, changed, former } = reading;
-  const isTaken = call.has("without-rejected") || imported.rejected.length === 0;
-  const lost = isTaken && call.has("replace") ? lostKind(content) : null;
-  const isWriting = !call.has("dry-run") && isTaken && lost === null;
+  const isAccepted = call.has("without-rejected") || imported.rejected.length === 0;
+  const lost = isAccepted && call.has("replace") ? lostKind(content) : null;
+  const isWriting = !call.has("dry-run") && isAccepted && lost === null;
   let taken: ImportedCounts | null = null;
   const store: StoreLearners = async (last) => {
     if (learners) taken = await storeLearners(learners.db, learners.plan, { now: new Date(), last });
@@ -79,7 +79,10 @@ async function storeImport(reading: Reading, learners: Learners | null): Promise
   return imported.rejected.length > 0 ? 1 : 0;
 }
 
-/** What is missing whole: documents of one kind alone come from the wrong folder, and are to replace nothing. */
+/**
+ * Returns the kind of document that is missing entirely: the operator probably named the wrong folder, which must not
+ * replace the catalogue.
+ */
 function lostKind({ courses, programs }: Content): "course" | "program" | null {
   if (courses.length === 0) return "course";
   return programs.length === 0 ? "program" : null;
@@ -87,7 +90,7 @@ function lostKind({ courses, programs }: Content): "course" | "program" | null {
 
 const nothing: Content = { programs: [], courses: [], fundamentals: [], text: [] };
 
-async function readFormer(to: string): Promise<Content> {
+async function readCurrent(to: string): Promise<Content> {
   const { content, problems } = await inspectContent(to);
   const [first] = problems;
   if (first) throw new Error(`${to} is not in order itself: ${describeProblem(first)}. See studiolo check ${to}.`);
@@ -95,11 +98,11 @@ async function readFormer(to: string): Promise<Content> {
 }
 
 interface ImportSummary {
-  /** Null where no learners were brought. */
+  /** Null if no learners were given. */
   plan: ImportableLearners | null;
-  /** Null where nothing of them was stored. */
+  /** Null if no learners were stored. */
   taken: ImportedCounts | null;
-  /** Whether the catalogue was. */
+  /** Whether the catalogue was written. */
   isWritten: boolean;
 }
 

@@ -4,11 +4,11 @@ import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { listLinkStates } from "#server/db/links.ts";
 import { notifyFixed } from "#server/services/feedback/states.ts";
 import { acceptLink } from "#server/services/links/replacement.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo links list [--state …]`: addresses that were checked, how they stand, and in which courses. */
+/** `studiolo links list [--state …]`: prints checked addresses with their state and courses. */
 export function listLinks(call: CommandCall, output: Output): Promise<number> {
   const state = linkStates.find((known) => known === call.option("state")) ?? null;
   return withOperatorResources(async ({ db, catalogue }) => {
@@ -26,7 +26,7 @@ export function listLinks(call: CommandCall, output: Output): Promise<number> {
   });
 }
 
-/** `studiolo links accept <url>`: an address is as it should be. Gives 1 where no course leads to it. */
+/** `studiolo links accept <url>`: marks an address as correct. Returns 1 if no course links to it. */
 export function acceptLinkCommand(call: CommandCall, output: Output): Promise<number> {
   const address = call.operand("url") ?? "";
   return withOperatorResources(async (resources) => {

@@ -1,11 +1,11 @@
 import { openJobs } from "#server/adapters/jobs/jobs.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { deleteMail, listFailed, mailQueue, retryMail } from "#server/services/mail/mails.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** `studiolo mails list`: the mails that could not be sent, with the reason. */
+/** `studiolo mails list`: prints the mails that could not be sent, with the reason. */
 export function listMails(_call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
     const rows = await listFailed({ db });
@@ -20,13 +20,13 @@ export function listMails(_call: CommandCall, output: Output): Promise<number> {
   });
 }
 
-/** `studiolo mails send <id|all>`: puts mails in line again. Gives the exit code: 1 where there is no such mail. */
+/** `studiolo mails send <id|all>`: queues failed mails again. Returns 1 if there is no such mail. */
 export function sendMails(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db, _env, connection) => {
     const jobs = await openJobs(connection, console.error);
     try {
       await jobs.prepare(mailQueue);
-      const { done, missing } = await forWanted(db, call, (id) => retryMail({ db, jobs }, id));
+      const { done, missing } = await forEachRequested(db, call, (id) => retryMail({ db, jobs }, id));
       output.printJson({ queued: done, missing });
       output.print(`${done.length} in line again.`);
       return failMissing(missing, output);
@@ -36,19 +36,19 @@ export function sendMails(call: CommandCall, output: Output): Promise<number> {
   });
 }
 
-/** `studiolo mails drop <id|all>`: deletes mails. Gives the exit code: 1 where there is no such mail. */
+/** `studiolo mails drop <id|all>`: deletes mails. Returns 1 if there is no such mail. */
 export function dropMails(call: CommandCall, output: Output): Promise<number> {
   return withOperatorDatabase(async (db) => {
-    const { done, missing } = await forWanted(db, call, (id) => deleteMail({ db }, id));
+    const { done, missing } = await forEachRequested(db, call, (id) => deleteMail({ db }, id));
     output.printJson({ dropped: done, missing });
     output.print(`${done.length} dropped.`);
     return failMissing(missing, output);
   });
 }
 
-async function forWanted(db: Database, call: CommandCall, act: (id: string) => Promise<boolean>) {
-  const wanted = call.operand("id") ?? "";
-  const ids = wanted === "all" ? (await listFailed({ db })).map(({ id }) => id) : [wanted];
+async function forEachRequested(db: Database, call: CommandCall, act: (id: string) => Promise<boolean>) {
+  const requested = call.operand("id") ?? "";
+  const ids = requested === "all" ? (await listFailed({ db })).map(({ id }) => id) : [requested];
   const found = await Promise.all(ids.map(act));
   return { done: ids.filter((_id, index) => found[index]), missing: ids.filter((_id, index) => !found[index]) };
 }

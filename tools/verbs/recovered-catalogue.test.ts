@@ -7,13 +7,13 @@ import { runCommandLine } from "#tools/command-line.ts";
 import { studiolo } from "#tools/commands.ts";
 
 const run = async (...words: string[]) => {
-  const told: string[] = [];
-  const write = (text: string) => void told.push(text);
+  const printed: string[] = [];
+  const write = (text: string) => void printed.push(text);
   const code = await runCommandLine(studiolo, words, { stdout: { write }, stderr: { write } });
-  return { code, told: told.join("") };
+  return { code, told: printed.join("") };
 };
 
-/** A catalogue as an import leaves it that was killed between the two steps of its swap. */
+/** Creates a catalogue as an import leaves it that was killed between the two steps of its swap. */
 async function killedCatalogue(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), "studiolo-killed-"));
   onTestFinished(() => rm(parent, { recursive: true }));
@@ -23,7 +23,7 @@ async function killedCatalogue(): Promise<string> {
   return catalogue;
 }
 
-/** A document of one course of the catalogue. */
+/** Creates a document of one course of the catalogue. */
 async function oneCourse(catalogue: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "studiolo-one-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -15,14 +15,14 @@ import {
   compareBackup,
 } from "#server/services/operator/restore-comparison.ts";
 import { resumeErasures } from "#server/services/privacy/erasure.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
 /**
- * `studiolo restore <file>`. The database is brought up to date only once nothing speaks against the restore. Gives the
- * exit code: 1 refused, the catalogue does not hold, or an erasure could not end; 2 not possible.
+ * `studiolo restore <file>`. Migrates the database only after all checks of the restore pass. Returns the exit code: 1
+ * refused, the catalogue is not valid, or an erasure could not be completed; 2 not possible.
  */
 export async function restore(call: CommandCall, output: Output): Promise<number> {
   const env = readEnv(process.env);
@@ -57,7 +57,7 @@ async function compareAsItIs(env: Env, options: ComparisonOptions): Promise<Comp
   }
 }
 
-/** What the operator wants put back and the backup does not have, or the site would not use. */
+/** Returns a part that the operator asked for and the backup does not have, or the site would not use. */
 function missingPart({ header, files }: BackupSummary, call: CommandCall, env: Env): string | null {
   if (call.has("content") && files === 0) return "The backup holds no catalogue. Leave --content out.";
   if (!call.has("secret")) return null;
@@ -78,24 +78,24 @@ function printDryRun(output: Output, { header, files, returning }: BackupSummary
 interface Restoring {
   env: Env;
   options: ComparisonOptions;
-  /** Where the catalogue is to be made; null where it is not asked for. */
+  /** The staged catalogue; null if not asked for. */
   content: StagedFolder | null;
   hasSecret: boolean;
 }
 
 async function putBack({ env, options, content, hasSecret }: Restoring, output: Output): Promise<number> {
-  const taken = { secret: "" };
+  const pickedUp = { secret: "" };
   const step = await restoreRows(env, {
     ...options,
     onFile: async ({ path, text }) => content?.write(path, text),
     onSecret: (secret) => {
-      taken.secret = secret;
+      pickedUp.secret = secret;
     },
     advance: totalProgress(output, "Restoring"),
   });
   if (step.kind === "refused") return output.fail(step.reason);
   output.print(`Restored ${pluralize(step.header.rows, "row")}, as of ${step.header.madeAt}.`);
-  if (hasSecret) writeFileSync(join(env.dataDir, "auth-secret"), taken.secret, { mode: 0o600 });
+  if (hasSecret) writeFileSync(join(env.dataDir, "auth-secret"), pickedUp.secret, { mode: 0o600 });
   const beside = {
     content: content ? await putContent(content, output) : ("not asked" as const),
     secret: hasSecret ? "restored" : "not asked",
@@ -124,7 +124,10 @@ async function restoreRows(env: Env, options: RestoreOptions): Promise<RestoreRe
 
 type ContentOutcome = "restored" | "kept aside" | "not asked";
 
-/** A catalogue that the site would not start with is kept aside; the rows are restored all the same. */
+/**
+ * Puts the catalogue in place. One with which the site would not start is kept aside; the rows are restored all the
+ * same.
+ */
 async function putContent(content: StagedFolder, output: Output): Promise<ContentOutcome> {
   const { problems } = await inspectContent(content.path);
   const [first] = problems;

@@ -1,16 +1,19 @@
 import { pluralize } from "#domain/text/pluralize.ts";
 import { verifyReviews } from "#server/services/review/verification.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { totalProgress } from "#tools/command/total-progress.ts";
 
-/** `studiolo reviews verify`: replays every review log. Gives the exit code: 1 when a card differs from its log. */
+/** `studiolo reviews verify`: replays every review log. Returns 1 if a card differs from its log. */
 export function verifyLogs(_call: CommandCall, output: Output): Promise<number> {
   return verify(output, false);
 }
 
-/** `studiolo reviews rebuild`: the same, and writes what differs as its log has it. Gives the exit code as `verifyLogs`. */
+/**
+ * `studiolo reviews rebuild`: does the same, and replaces cards that differ by those of their log. Returns the exit
+ * code of `verifyLogs`.
+ */
 export function rebuildCards(_call: CommandCall, output: Output): Promise<number> {
   return verify(output, true);
 }

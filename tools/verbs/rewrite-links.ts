@@ -15,14 +15,14 @@ import { probeCandidate } from "#server/services/links/apply-verdict.ts";
 import { replaceLink } from "#server/services/links/replacement.ts";
 import { createProber } from "#server/services/links/scheduled-check.ts";
 import { abortOnInterrupt } from "#tools/command/abort-on-interrupt.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorResources } from "#tools/command/operator-resources.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 import { changeLinkFiles, type LinkFileChange } from "./link-files.ts";
 
 /**
- * `studiolo links rewrite [--probe] [--apply]`: the better addresses that the rules know, said or written. Called off by
- * Ctrl-C while it asks, it changes nothing and gives 1; what was asked for is kept.
+ * `studiolo links rewrite [--probe] [--apply]`: prints or writes the better addresses that the rules know. Ctrl-C
+ * during the probes changes nothing and returns 1; stored probes are kept.
  */
 export function rewriteLinks(call: CommandCall, output: Output): Promise<number> {
   const isApplied = call.has("apply");
@@ -53,17 +53,17 @@ async function findRewrites(
   });
 }
 
-/** What stands at the https address of each link that is http; null where it was called off. */
+/** Probes the https variant of each http link; returns null if aborted. */
 function probeVariants(resources: Resources, output: Output): Promise<Map<string, RewriteEvidence> | null> {
   const prober = createProber(resources);
-  const asked = [...linkAddresses(resources.catalogue).values()].flatMap(({ url, topic }) => {
+  const variants = [...linkAddresses(resources.catalogue).values()].flatMap(({ url, topic }) => {
     const twin = rewriteByPattern(url) ? null : httpsVariant(url);
     return twin === null ? [] : [{ url, twin: { url: twin, topic } }];
   });
-  const progress = output.progress("Asking", asked.length);
+  const progress = output.progress("Asking", variants.length);
   return abortOnInterrupt(async (signal) => {
     const evidence = new Map<string, RewriteEvidence>();
-    for (const { url, twin } of asked) {
+    for (const { url, twin } of variants) {
       const probed = await probeCandidate(resources, twin, { prober, signal }).catch(nullWhen(signal));
       if (probed === null) break;
       evidence.set(url, { ...probed.answer, verdict: probed.verdict });
@@ -82,9 +82,9 @@ function nullWhen(signal: AbortSignal) {
 }
 
 /**
- * `studiolo links replace <url> <other> [--unchecked]`: puts another address in the place of one, in every course that
- * leads to it. Refuses what is no address, what no course has, and, unless told otherwise, another address that does not
- * answer well. Gives the exit code.
+ * `studiolo links replace <url> <other> [--unchecked]`: replaces an address in every course that links to it. Refuses
+ * invalid addresses, addresses that no course has, and, without `--unchecked`, a replacement that does not respond
+ * well. Returns the exit code.
  */
 export function replaceLinkCommand(call: CommandCall, output: Output): Promise<number> {
   const other = call.operand("other") ?? "";
@@ -102,13 +102,15 @@ export function replaceLinkCommand(call: CommandCall, output: Output): Promise<n
   });
 }
 
-/** What is wrong at an address now; null where it answers well. */
+/** Returns the current fault of an address; null if it responds well. */
 async function faultOf(resources: Resources, address: { url: string; topic: string }): Promise<string | null> {
   const { answer, verdict } = await probeCandidate(resources, address, { prober: createProber(resources) });
   return verdict === "ok" ? null : [verdict, answer.reason].filter(Boolean).join(", ");
 }
 
-/** Writes addresses into the catalogue and notes what they replace: a file that cannot be written leaves nothing noted. */
+/**
+ * Writes addresses into the catalogue and records what they replace: if a file cannot be written nothing is recorded.
+ */
 function applyChanges(resources: Resources, addresses: ReadonlyMap<string, string>): Promise<LinkFileChange[]> {
   return resources.db.transaction(async (db) => {
     await recordReplaced({ ...resources, db }, await changeLinkFiles(contentFolder(), { addresses, isApplied: false }));

@@ -6,14 +6,17 @@ import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { findLastGrant } from "#server/db/billing/grants.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import { applyGrant, type GrantInput } from "#server/services/billing/grants.ts";
+import type { CommandCall } from "#tools/command/command.ts";
 import { withOperatorDatabase } from "#tools/command/operator-database.ts";
 import type { Output } from "#tools/command/output.ts";
-import type { CommandCall } from "#tools/command/parse-arguments.ts";
 
-/** The most accounts that one search lists. */
+/** Maximum number of accounts that a search lists. */
 const maxFound = 50;
 
-/** `studiolo users find <text>`: the accounts whose e-mail holds a text, with their access. Gives 1 where there is none. */
+/**
+ * `studiolo users find <text>`: prints the accounts whose e-mail contains a text, with their access. Returns 1 if there
+ * is none.
+ */
 export function findUsers(call: CommandCall, output: Output): Promise<number> {
   const text = call.operand("text") ?? "";
   return withOperatorDatabase(async (db) => {
@@ -40,7 +43,7 @@ async function readAccess(db: Database, uid: string): Promise<{ isPremium: boole
   return { isPremium: by.length > 0, by };
 }
 
-/** `studiolo users grant <user> --until <date> --reason <text>`. Gives the exit code: 1 where refused, 2 no such date. */
+/** `studiolo users grant <user> --until <date> --reason <text>`. Returns the exit code: 1 refused, 2 no such date. */
 export function grantAccess(call: CommandCall, output: Output): Promise<number> {
   const date = call.option("until") ?? "";
   const until = parseInstant(date);
@@ -56,7 +59,7 @@ export function grantAccess(call: CommandCall, output: Output): Promise<number> 
   return printGrant(output, { user: call.operand("user") ?? "", until, reason: call.option("reason") ?? "" });
 }
 
-/** `studiolo users revoke <user> --reason <text>`: ends what was granted. Gives the exit code: 1 where refused. */
+/** `studiolo users revoke <user> --reason <text>`: ends granted access. Returns 1 if refused. */
 export function revokeAccess(call: CommandCall, output: Output): Promise<number> {
   return printGrant(output, { user: call.operand("user") ?? "", until: null, reason: call.option("reason") ?? "" });
 }
