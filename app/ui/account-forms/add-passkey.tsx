@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
+import { ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { passkeyNameMax } from "#domain/account/sign-in-limits.ts";
-import styles from "./add-passkey.module.css";
 import { type PasskeyAnswer, usePasskeyRegistration } from "./use-passkey-registration.ts";
 
 /**
@@ -12,11 +12,11 @@ import { type PasskeyAnswer, usePasskeyRegistration } from "./use-passkey-regist
  */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const fetcher = useFetcher<PasskeyAnswer>();
-  const { error, isAdded, isBusy } = usePasskeyRegistration(fetcher);
+  const { problem, isAdded, isBusy } = usePasskeyRegistration(fetcher);
   const [round, setRound] = useState(0);
   if (isAdded) {
     return (
-      <div className={styles.part}>
+      <div className="stack-4">
         <Notice>The passkey is added. From now on it is asked for after your password.</Notice>
         <Button
           onClick={() => {
@@ -30,15 +30,23 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
     );
   }
   return (
-    <div className={styles.part}>
-      <h2 className={styles.heading}>{isFirst ? "Add your first passkey" : "Add a passkey"}</h2>
-      {error && <Notice kind="error">{error}</Notice>}
+    <div className="stack-4">
+      <h2 className="small-title">{isFirst ? "Add your first passkey" : "Add a passkey"}</h2>
       <noscript>
         <p>A passkey is made by your browser, by means of JavaScript. Switch it on for this site to add one.</p>
       </noscript>
       <fetcher.Form method="post" key={round}>
-        <Field label="Name" name="name" placeholder="My phone" maxLength={passkeyNameMax} autoComplete="off" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <ShowProblem problem={problem}>
+          <Field
+            label="Name"
+            name="name"
+            placeholder="My phone"
+            maxLength={passkeyNameMax}
+            autoComplete="off"
+            required
+          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        </ShowProblem>
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Add passkey"}
         </Button>

@@ -1,10 +1,10 @@
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 
 /** Form intent that drops a pending change. */
 export const cancelEmailIntent = "cancel";
@@ -13,7 +13,8 @@ interface ChangeEmailProps {
   email: string;
   /** The new address that awaits confirmation. */
   waiting: string | null;
-  error: string | null;
+  /** Response to the last submission. */
+  answer: object | null;
   typed: string;
 }
 
@@ -21,11 +22,11 @@ interface ChangeEmailProps {
  * Form that changes the e-mail by a link to the new address; the old one stays until it is opened. Works without
  * JavaScript.
  */
-export function ChangeEmailForm({ email, waiting, error, typed }: ChangeEmailProps) {
-  const { shown, clear } = useFormError(error, useActionData());
+export function ChangeEmailForm({ email, waiting, answer, typed }: ChangeEmailProps) {
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   return (
-    <FormPanel title="Change your email" error={shown} isOfAccount>
+    <FormPanel title="Change your email" problem={problem} isOfAccount>
       <p className={styles.breakable}>
         You log in with <strong>{email}</strong>.
       </p>

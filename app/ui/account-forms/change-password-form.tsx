@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 import { usePasswords } from "./use-passwords.ts";
 
 /** Form that changes the password: the current one, and the new one twice. Works without JavaScript. */
@@ -17,7 +17,7 @@ export function ChangePasswordForm({
   email: string;
   answer: { error: string } | { isChanged: true } | null;
 }) {
-  const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const { passwords, follow } = usePasswords();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +26,7 @@ export function ChangePasswordForm({
   };
   if (answer !== null && "isChanged" in answer) {
     return (
-      <FormPanel title="Your new password is set" error={null}>
+      <FormPanel title="Your new password is set" problem={null}>
         <Notice>You stay logged in here. Every other browser was logged out.</Notice>
         <ButtonLink weight="primary" to={paths.account()}>
           Return to your account
@@ -35,7 +35,7 @@ export function ChangePasswordForm({
     );
   }
   return (
-    <FormPanel title="Change your password" error={shown} isOfAccount>
+    <FormPanel title="Change your password" problem={problem} isOfAccount>
       <p>Afterwards you stay logged in here, and every other browser is logged out.</p>
       <Form method="post" onChange={onChange}>
         <input type="hidden" name="username" value={email} autoComplete="username" />

@@ -10,13 +10,13 @@ export function CheckoutMissing({ reason }: { reason: string }) {
   const others = (
     <>
       <p>Later is fine, too.</p>
-      <ButtonLink to={paths.logIn()} reloadDocument>
-        Log In
+      <ButtonLink to={paths.home()} reloadDocument>
+        Go to your home
       </ButtonLink>
     </>
   );
   return (
-    <FormPanel title="Create your account" error={clientErrors.registration_failed} others={others}>
+    <FormPanel title="Create your account" problem={{ error: clientErrors.registration_failed }} others={others}>
       <p>
         Your account exists, and you are logged in; there is no need to sign up again. Only the checkout could not be
         started: {reason}

@@ -23,7 +23,7 @@ export function ConfirmEmailForm({
   const isBusy = useNavigation().state === "submitting";
   if (answer !== null && "changed" in answer) {
     return (
-      <FormPanel title="Your email is changed" error={null}>
+      <FormPanel title="Your email is changed" problem={null}>
         <p className={styles.breakable}>
           From now on you log in with <strong>{answer.changed.newEmail}</strong>. We have told {answer.changed.oldEmail}
           .
@@ -36,7 +36,7 @@ export function ConfirmEmailForm({
   }
   const error = answer?.error ?? (change ? null : clientErrors.email_link_invalid);
   return (
-    <FormPanel title="Confirm your email" error={error} isOfAccount={!change}>
+    <FormPanel title="Confirm your email" problem={error === null ? null : { error }} isOfAccount={!change}>
       {change && (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

@@ -3,27 +3,26 @@ import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 
 /** Form that requests the mail with the password reset link. */
 export function ForgotPasswordForm({ answer }: { answer: { error: string } | { isSent: true } | null }) {
-  const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const isSent = answer !== null && "isSent" in answer;
   const others = (
-    <Link className={styles.link} to={paths.logIn()}>
+    <Link className="target" to={paths.logIn()}>
       Return
     </Link>
   );
   return (
-    <FormPanel title="Reset your password" error={shown} others={others}>
+    <FormPanel title="Reset your password" problem={problem} others={others}>
       {isSent ? (
         <Notice>A password reset email has been sent to your email address. Please check your inbox.</Notice>
       ) : (
         <Form method="post" onChange={clear}>
-          <p className={styles.note}>We send you a mail with a link, with which you choose a new one.</p>
+          <p className="quiet">We send you a mail with a link, with which you choose a new one.</p>
           <Field label="Email" name="email" type="email" autoComplete="username" required />
           <Button weight="primary" type="submit" disabled={isBusy}>
             {isBusy ? "Loading..." : "Send Email"}

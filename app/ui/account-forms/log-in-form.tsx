@@ -1,29 +1,28 @@
-import { Form, Link, useActionData } from "react-router";
+import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { paths } from "#domain/paths.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
 /** Form to log in with e-mail and password. Works without JavaScript. */
-export function LogInForm({ error, email }: { error: string | null; email: string }) {
-  const { shown, clear } = useFormError(error, useActionData());
+export function LogInForm({ answer, email }: { answer: object | null; email: string }) {
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();
   const others = (
     <>
       <ButtonLink to={paths.signUp()} isResting={isBusy}>
         Sign Up
       </ButtonLink>
-      <Link className={styles.link} to={paths.forgotPassword()}>
+      <Link className="target" to={paths.forgotPassword()}>
         Reset Password
       </Link>
     </>
   );
   return (
-    <FormPanel title="Log in" error={shown} others={others}>
+    <FormPanel title="Log in" problem={problem} others={others}>
       <CookiesNeeded />
       <Form method="post" onChange={clear}>
         <Field label="Email" name="email" type="email" defaultValue={email} autoComplete="username" required />

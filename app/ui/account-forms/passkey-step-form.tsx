@@ -6,7 +6,6 @@ import { Notice } from "#app/ui/kit/notice.tsx";
 import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
 import { signWithPasskey } from "./browser-passkey.ts";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
 /** Form intent that requests the mail with the link that removes all passkeys. */
@@ -39,14 +38,18 @@ export function PasskeyStepForm({
       setAsking(false);
     }
   };
-  const refusal = answer && "error" in answer ? answer.error : null;
+  const refusal = answer && "error" in answer ? answer : null;
   const others = (
-    <Link className={styles.link} to={paths.logIn()}>
+    <Link className="target" to={paths.logIn()}>
       Return
     </Link>
   );
   return (
-    <FormPanel title="Your passkey" error={hasRefused ? clientErrors.passkey_refused : refusal} others={others}>
+    <FormPanel
+      title="Your passkey"
+      problem={hasRefused ? { error: clientErrors.passkey_refused } : refusal}
+      others={others}
+    >
       <p>Your password is right. Now confirm with the passkey of your account.</p>
       <noscript>
         <p>
@@ -65,7 +68,7 @@ export function PasskeyStepForm({
       ) : (
         <Form method="post">
           <input type="hidden" name="intent" value={removalIntent} />
-          <p className={styles.note}>You do not have it at hand? We mail you a link that removes all your passkeys.</p>
+          <p className="quiet">You do not have it at hand? We mail you a link that removes all your passkeys.</p>
           <Button type="submit" disabled={isBusy}>
             Mail me the link
           </Button>

@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { clientErrors } from "#domain/client-errors.ts";
 import { paths } from "#domain/paths.ts";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 
 /** Form that removes all passkeys with the mailed token. Works without JavaScript. */
@@ -18,7 +17,7 @@ export function RemovePasskeysForm({
   const isBusy = useNavigation().state === "submitting";
   if (answer && "isRemoved" in answer) {
     return (
-      <FormPanel title="Your passkeys are removed" error={null} others={null}>
+      <FormPanel title="Your passkeys are removed" problem={null} others={null}>
         <p>Your password alone logs you in. You can add a new passkey in your account.</p>
         <ButtonLink weight="primary" to={paths.logIn()}>
           Log in
@@ -28,12 +27,12 @@ export function RemovePasskeysForm({
   }
   const error = answer?.error ?? (isOpen ? null : clientErrors.passkeys_link_invalid);
   const others = (
-    <Link className={styles.link} to={paths.logIn()}>
+    <Link className="target" to={paths.logIn()}>
       Log in
     </Link>
   );
   return (
-    <FormPanel title="Remove your passkeys" error={error} others={others}>
+    <FormPanel title="Remove your passkeys" problem={error === null ? null : { error }} others={others}>
       {isOpen && (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

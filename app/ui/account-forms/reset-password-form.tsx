@@ -3,10 +3,9 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { paths } from "#domain/paths.ts";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 import { usePasswords } from "./use-passwords.ts";
 
 /** Form that sets a new password with the mailed token. */
@@ -17,7 +16,7 @@ export function ResetPasswordForm({
   token: string;
   answer: { error: string } | { isSet: true } | null;
 }) {
-  const { shown, clear } = useFormError(answer && "error" in answer ? answer.error : null, answer);
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useNavigation().state === "submitting";
   const { passwords, form, follow } = usePasswords();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +25,7 @@ export function ResetPasswordForm({
   };
   if (answer !== null && "isSet" in answer) {
     return (
-      <FormPanel title="Your new password is set" error={null} others={null}>
+      <FormPanel title="Your new password is set" problem={null} others={null}>
         <Notice>Every other session of your account has ended.</Notice>
         <ButtonLink weight="primary" to={paths.logIn()}>
           Log in
@@ -37,9 +36,9 @@ export function ResetPasswordForm({
   return (
     <FormPanel
       title="Choose a new password"
-      error={shown}
+      problem={problem}
       others={
-        <Link className={styles.link} to={paths.forgotPassword()}>
+        <Link className="target" to={paths.forgotPassword()}>
           Ask for a new link
         </Link>
       }

@@ -20,7 +20,7 @@ export function SessionsScreen({
 }) {
   const isBusy = useNavigation().state === "submitting";
   return (
-    <FormPanel title="Where you are logged in" error={answer && "error" in answer ? answer.error : null} isOfAccount>
+    <FormPanel title="Where you are logged in" problem={answer && "error" in answer ? answer : null} isOfAccount>
       {answer && "isEnded" in answer && <Notice>Logged out there. It holds at once.</Notice>}
       <ul className={styles.list}>
         {sessions.map((session) => (
@@ -29,11 +29,11 @@ export function SessionsScreen({
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="row-3">
         {sessions.length > 1 && <EndButton intent={othersIntent} label="Log out everywhere else" isBusy={isBusy} />}
         <EndButton intent={allIntent} label="Log out everywhere" isBusy={isBusy} />
       </div>
-      <p className={styles.note}>
+      <p className="quiet">
         You see a browser here that you do not know? Log out everywhere else, then change your password.
       </p>
     </FormPanel>
@@ -47,7 +47,7 @@ function Session({ session, isBusy }: { session: ListedSession; isBusy: boolean 
       <div>
         <strong>{device}</strong>
         {isCurrent && <span className={styles.mark}>This browser</span>}
-        <p className={styles.note}>
+        <p className="quiet">
           {address && `From ${address}, `}
           {address ? "since" : "Since"} {dateText(signedInAt)}
           {isCurrent ? "" : `, last used ${dateText(lastUsedAt)}`}

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from "react";
-import { Form, Link, useActionData } from "react-router";
+import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
 import { trialDays } from "#domain/billing/subscription.ts";
 import { paths } from "#domain/paths.ts";
 import { CookiesNeeded } from "./cookies-needed.tsx";
-import styles from "./form-panel.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { PasswordCriteria } from "./password-criteria.tsx";
-import { useFormError } from "./use-form-error.ts";
+import { useFormProblem } from "./use-form-problem.ts";
 import { useIsSending } from "./use-is-sending.ts";
 import { usePasswords } from "./use-passwords.ts";
 
 interface SignUpFormProps {
-  error: string | null;
+  /** Response to the last submission. */
+  answer: object | null;
   /** E-mail of the refused submission. */
   email: string;
   /** Affiliate code of the refused submission, for browsers without JavaScript; null for none. */
@@ -22,8 +22,8 @@ interface SignUpFormProps {
 }
 
 /** Form that creates an account: e-mail, and the password twice with its criteria checked while typing. */
-export function SignUpForm({ error, email, referral }: SignUpFormProps) {
-  const { shown, clear } = useFormError(error, useActionData());
+export function SignUpForm({ answer, email, referral }: SignUpFormProps) {
+  const { problem, clear } = useFormProblem(answer);
   const isBusy = useIsSending();
   const { passwords, form, follow } = usePasswords();
   const [hasFocused, setFocused] = useState(false);
@@ -41,7 +41,7 @@ export function SignUpForm({ error, email, referral }: SignUpFormProps) {
     </>
   );
   return (
-    <FormPanel title="Create your account" error={shown} others={others}>
+    <FormPanel title="Create your account" problem={problem} others={others}>
       <p>{trialDays} days free. The next step is the payment provider's page, where your trial starts.</p>
       <CookiesNeeded />
       <Form ref={form} method="post" onChange={onChange} noValidate>
@@ -67,7 +67,7 @@ export function SignUpForm({ error, email, referral }: SignUpFormProps) {
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Loading..." : "Sign Up"}
         </Button>
-        <p className={styles.note}>
+        <p className="quiet">
           By signing up you agree to the <Link to={paths.terms()}>Terms of Service</Link>,{" "}
           <Link to={paths.privacy()}>Privacy Policy</Link> and <Link to={`${paths.privacy()}#cookies`}>Cookie Use</Link>
           .

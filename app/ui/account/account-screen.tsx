@@ -1,11 +1,11 @@
-import type { ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
+import { CertificateList, type ListedCertificate } from "#app/ui/certificates/certificate-list.tsx";
 import { Contents, FoldedContents } from "#app/ui/info/legal/contents.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import styles from "./account-screen.module.css";
-import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DevicePanel } from "./device-panel.tsx";
 import { ExportPracticePanel } from "./export-practice-panel.tsx";
+import { Panel } from "./panel.tsx";
 import { type ConsentView, PrivacyPanel } from "./privacy-panel.tsx";
 import { ReviewPanel, type ReviewSettingsView } from "./review-panel.tsx";
 import { SecurityPanel, type SecurityView } from "./security-panel.tsx";
@@ -20,7 +20,8 @@ interface AccountScreenProps {
   reviews: ReviewSettingsView;
   certificates: readonly ListedCertificate[];
   consents: readonly ConsentView[];
-  error: string | null;
+  /** Why the last submission was refused; it may name a field of the review settings. */
+  problem: FormProblem | null;
   areSettingsSaved: boolean;
 }
 
@@ -37,25 +38,45 @@ const sections = [
 
 /** Account page with a panel per topic: subscription, security, reviews, certificates, files, device, privacy. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { uid, email, security, hasPractice, subscription, certificates, reviews, consents, error, areSettingsSaved } =
-    props;
+  const {
+    uid,
+    email,
+    security,
+    hasPractice,
+    subscription,
+    certificates,
+    reviews,
+    consents,
+    problem,
+    areSettingsSaved,
+  } = props;
   return (
     <Page>
       <div className={styles.layout}>
         <div className={styles.screen}>
           <h1>Account</h1>
           <FoldedContents sections={sections} isNumbered={false} />
-          {error && <Notice kind="error">{error}</Notice>}
-          <SubscriptionPanel subscription={subscription} />
-          <SecurityPanel email={email} security={security} />
-          <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
-          <CertificatesPanel certificates={certificates} />
-          <ExportPracticePanel uid={uid} hasPractice={hasPractice} />
-          <DevicePanel />
-          <PrivacyPanel consents={consents} />
+          <ShowProblem problem={problem}>
+            <SubscriptionPanel subscription={subscription} />
+            <SecurityPanel email={email} security={security} />
+            <ReviewPanel settings={reviews} isSaved={areSettingsSaved} />
+            <CertificatesPanel certificates={certificates} />
+            <ExportPracticePanel uid={uid} hasPractice={hasPractice} />
+            <DevicePanel />
+            <PrivacyPanel consents={consents} />
+          </ShowProblem>
         </div>
         <Contents sections={sections} isNumbered={false} />
       </div>
     </Page>
+  );
+}
+
+/** List of the learner's certificates. */
+function CertificatesPanel({ certificates }: { certificates: readonly ListedCertificate[] }) {
+  return (
+    <Panel title="Certificates" id="certificates">
+      <CertificateList certificates={certificates} />
+    </Panel>
   );
 }

@@ -1,5 +1,7 @@
+import { useInstall } from "#app/client/offline/install-prompt.ts";
+import { useSite } from "#app/client/use-site.ts";
+import { Button } from "#app/ui/kit/button.tsx";
 import { SingleKeyChoice } from "#app/ui/kit/single-key-choice.tsx";
-import { InstallOffer } from "./install-offer.tsx";
 import styles from "./panel.module.css";
 import { Panel } from "./panel.tsx";
 
@@ -14,5 +16,22 @@ export function DevicePanel() {
       </p>
       <InstallOffer />
     </Panel>
+  );
+}
+
+/** Button that installs the site as an app; null if it is installed or the browser does not offer it. */
+function InstallOffer() {
+  const { name } = useSite();
+  const install = useInstall();
+  if (!install) return null;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.small}>App</h3>
+      <p>
+        Install {name} on this device: it opens in a window of its own, and what you have opened is there without a
+        connection.
+      </p>
+      <Button onClick={install}>Install</Button>
+    </div>
   );
 }

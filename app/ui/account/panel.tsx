@@ -5,7 +5,7 @@ import styles from "./panel.module.css";
 export function Panel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.panel}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="small-title">{title}</h2>
       {children}
     </section>
   );

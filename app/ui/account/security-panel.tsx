@@ -39,7 +39,14 @@ export function SecurityPanel({ email, security }: { email: string; security: Se
   );
 }
 
-function Row({ name, value, to, link }: { name: string; value: string; to: string; link: string }) {
+interface RowProps {
+  name: string;
+  value: string;
+  to: string;
+  link: string;
+}
+
+function Row({ name, value, to, link }: RowProps) {
   return (
     <div>
       <dt>{name}</dt>

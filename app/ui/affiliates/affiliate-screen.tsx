@@ -21,10 +21,10 @@ export function AffiliateScreen({ account }: { account: AffiliateAccount }) {
     account;
   return (
     <Page>
-      <div className={styles.screen}>
-        <header className={styles.header}>
+      <div className="stack-6">
+        <header className="stack-2">
           <h1>Affiliate program</h1>
-          <p className={styles.quiet}>
+          <p className="muted">
             With us since {dateText(joinedAt)}. The rules are in the{" "}
             <Link to={paths.affiliateTerms()}>Affiliate Terms</Link>.
           </p>
@@ -101,7 +101,7 @@ function Settings({ account: { payout, status } }: { account: AffiliateAccount }
     <section className={styles.section} aria-labelledby="payout">
       <h2 id="payout">Account to be paid to</h2>
       <p>{payout ? `${payout.holder}, ${payout.account}` : "None yet."}</p>
-      <div className={styles.actions}>
+      <div className="row-3">
         <ButtonLink to={paths.affiliatePayout()}>{payout ? "Change the account" : "Give an account"}</ButtonLink>
         {status === "active" && (
           <ButtonLink weight="quiet" to={paths.leaveAffiliates()}>

@@ -13,7 +13,7 @@ export function BalanceList({ balance }: { balance: AffiliateBalance }) {
           <div key={part}>
             <dt>
               {name}
-              <span className={styles.text}>{text}</span>
+              <span className="quiet">{text}</span>
             </dt>
             <dd data-paid={part === "paid"}>{moneyText({ amount: balance[part], currency: payoutCurrency })}</dd>
           </div>
@@ -24,7 +24,15 @@ export function BalanceList({ balance }: { balance: AffiliateBalance }) {
 
 const minimum = moneyText({ amount: payoutMinimum, currency: payoutCurrency });
 
-const parts: { part: keyof AffiliateBalance; name: string; text: string; isRare?: boolean }[] = [
+interface BalancePart {
+  part: keyof AffiliateBalance;
+  name: string;
+  text: string;
+  /** True if it is shown only with an amount. */
+  isRare?: boolean;
+}
+
+const parts: BalancePart[] = [
   { part: "held", name: "Held", text: `for ${commissionHoldDays} days after each payment` },
   { part: "review", name: "Being looked at", text: "kept back until we have judged it", isRare: true },
   { part: "next", name: "For the next statement", text: `carried over below ${minimum}` },

@@ -3,7 +3,7 @@ import { currentUid } from "#app/client/use-root.ts";
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
 import { extractReferral, withReferral } from "#domain/affiliates/link.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPrefix, paths } from "#domain/paths.ts";
 import { readConsent } from "#domain/privacy/consent.ts";
 
 /**
@@ -45,7 +45,7 @@ function put(code: string | null): void {
   const { pathname, search, hash } = window.location;
   const address = addressFor(pathname + search + hash, code);
   if (address !== pathname + search + hash) window.history.replaceState(window.history.state, "", address);
-  for (const link of document.querySelectorAll('a[href^="/"]:not([href^="//"], [href^="/api/"])')) {
+  for (const link of document.querySelectorAll(`a[href^="/"]:not([href^="//"], [href^="${apiPrefix}"])`)) {
     const href = link.getAttribute("href") ?? "";
     const named = addressFor(href, code);
     if (named !== href) link.setAttribute("href", named);

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { paths } from "#domain/paths.ts";
-import styles from "./affiliate-form.module.css";
 
 /** Confirmation to leave the affiliate program, with its consequences. */
 export function LeaveScreen({ error }: { error: string | null }) {
@@ -12,7 +11,7 @@ export function LeaveScreen({ error }: { error: string | null }) {
   return (
     <Page width="narrow">
       <BackLink to={paths.affiliates()}>Affiliate program</BackLink>
-      <div className={styles.screen}>
+      <div className="stack-5">
         <h1>Leave the affiliate program</h1>
         <p>
           Your link counts no new referrals from then on. What you have earned is paid, also where it is below the least
@@ -20,7 +19,7 @@ export function LeaveScreen({ error }: { error: string | null }) {
           again at any time, under the same code.
         </p>
         {error && <Notice kind="error">{error}</Notice>}
-        <Form method="post" className={styles.actions}>
+        <Form method="post" className="row-3">
           <Button weight="primary" type="submit" disabled={isBusy}>
             Leave the program
           </Button>

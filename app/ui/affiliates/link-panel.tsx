@@ -21,8 +21,15 @@ export function LinkPanel({ code, link }: { code: string; link: string }) {
       <h2 id={`${id}-title`}>
         <label htmlFor={id}>Your link</label>
       </h2>
-      <div className={styles.row}>
-        <input id={id} className={styles.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+      <div className="row-3">
+        <input
+          id={id}
+          type="text"
+          className={styles.link}
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
         {isHydrated && (
           <Button weight="primary" onClick={() => void copy()}>
             <Copy aria-hidden="true" /> Copy the link

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { payoutCurrency } from "#domain/affiliates/affiliate.ts";
 import { paths } from "#domain/paths.ts";
@@ -12,53 +12,54 @@ interface PayoutScreenProps {
   payout: { holder: string; account: string } | null;
   /** Input of the refused submission. */
   typed: { holder: string; iban: string } | null;
-  error: string | null;
+  problem: FormProblem | null;
 }
 
 /** Form for the payout account. */
-export function PayoutScreen({ payout, typed, error }: PayoutScreenProps) {
+export function PayoutScreen({ payout, typed, problem }: PayoutScreenProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page width="narrow">
       <BackLink to={paths.affiliates()}>Affiliate program</BackLink>
-      <div className={styles.screen}>
+      <div className="stack-5">
         <h1>Account to be paid to</h1>
         <p>
           {payout
             ? `Your commissions go to ${payout.holder}, ${payout.account}. What you write here takes its place.`
             : `Your commissions are paid in ${payoutCurrency}, through our payment provider, to this account.`}
         </p>
-        {error && <Notice kind="error">{error}</Notice>}
-        <Form method="post" className={styles.form}>
-          <Field
-            label="Name of the holder"
-            name="holder"
-            autoComplete="name"
-            maxLength={70}
-            defaultValue={typed?.holder ?? payout?.holder}
-            required
-          />
-          <Field
-            label="IBAN"
-            name="iban"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            defaultValue={typed?.iban}
-            aria-describedby="iban-note"
-            required
-          />
-          <p id="iban-note" className={styles.note}>
-            Of a bank in the Single Euro Payments Area, spaces or not. It is kept encrypted, and shown by its last four
-            signs only.
-          </p>
-          <div className={styles.actions}>
-            <Button weight="primary" type="submit" disabled={isBusy}>
-              Save the account
-            </Button>
-          </div>
-        </Form>
+        <ShowProblem problem={problem}>
+          <Form method="post" className={styles.form}>
+            <Field
+              label="Name of the holder"
+              name="holder"
+              autoComplete="name"
+              maxLength={70}
+              defaultValue={typed?.holder ?? payout?.holder}
+              required
+            />
+            <Field
+              label="IBAN"
+              name="iban"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              defaultValue={typed?.iban}
+              aria-describedby="iban-note"
+              required
+            />
+            <p id="iban-note" className={styles.note}>
+              Of a bank in the Single Euro Payments Area, spaces or not. It is kept encrypted, and shown by its last
+              four signs only.
+            </p>
+            <div className="row-3">
+              <Button weight="primary" type="submit" disabled={isBusy}>
+                Save the account
+              </Button>
+            </div>
+          </Form>
+        </ShowProblem>
       </div>
     </Page>
   );

@@ -11,17 +11,17 @@ import { type ListedProgram, ProgramList } from "./program-list.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import type { ExploreView } from "./view-toggle.tsx";
 
+interface WholeCatalogue {
+  kind: "everything";
+  /** The requested fundamental if it does not exist; otherwise empty. */
+  unknownGroup: string;
+  programs: ListedProgram[];
+  fundamentals: ListedFundamental[];
+  courses: IndexedCourse[];
+}
+
 /** Content below the search: the whole catalogue, or the courses of one fundamental. */
-type Shelf =
-  | {
-      kind: "everything";
-      /** The requested fundamental if it does not exist; otherwise empty. */
-      unknownGroup: string;
-      programs: ListedProgram[];
-      fundamentals: ListedFundamental[];
-      courses: IndexedCourse[];
-    }
-  | { kind: "fundamental"; path: Fundamental; fundamentals: ListedFundamental[] };
+type Shelf = WholeCatalogue | { kind: "fundamental"; path: Fundamental; fundamentals: ListedFundamental[] };
 
 interface BrowseProps {
   query: string;

@@ -1,5 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { CourseCode } from "#app/ui/kit/course-code.tsx";
 import line from "#app/ui/kit/course-list.module.css";
 import type { ListedCourse } from "#app/ui/kit/course-list.tsx";
@@ -20,10 +20,7 @@ export interface Fundamental {
 export function FundamentalIntroduction({ name, tagline, description }: Fundamental) {
   return (
     <div className={styles.introduction}>
-      <Link className={styles.back} to={paths.browse()}>
-        <ArrowLeft aria-hidden="true" />
-        All programs and courses
-      </Link>
+      <BackLink to={paths.browse()}>All programs and courses</BackLink>
       <h1>{name}</h1>
       <p className={styles.tagline}>{tagline}</p>
       <p className={styles.description}>{description}</p>
@@ -47,7 +44,7 @@ export function FundamentalPath({ path, fundamentals }: { path: Fundamental; fun
               <Link className={`${line.course} ${styles.course}`} to={paths.course(name)}>
                 <CourseCode code={code} />
                 <span className={line.name}>{name}</span>
-                <span className={`${line.facts} ${styles.facts}`}>
+                <span className={`readout ${styles.facts}`}>
                   {level}, {length} h
                 </span>
               </Link>

@@ -29,12 +29,12 @@ export function HistoryResults({ query, onCleared }: HistoryResultsProps) {
         {history.length > 0 && <ClearHistory onCleared={onCleared} />}
       </div>
       {history.length === 0 && (
-        <p className={styles.message}>
+        <p className="quiet-prose">
           Nothing yet. The programs, courses and study materials that you open will stand here, {place}.
         </p>
       )}
       {history.length > 0 && found.length === 0 && (
-        <p className={styles.message}>Nothing in your history holds “{query.trim()}”.</p>
+        <p className="quiet-prose">Nothing in your history holds “{query.trim()}”.</p>
       )}
       {found.length > 0 && <RecentHistoryList items={found} appOrigin="search results" />}
     </section>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLaunchpadKeys } from "#app/ui/launchpad/use-launchpad-keys.ts";
 import type { CatalogueNames } from "#app/ui/search/catalogue-search.ts";
@@ -12,7 +12,6 @@ import { HistoryResults } from "./history-results.tsx";
 import styles from "./search-panel.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useQueryAddress } from "./use-query-address.ts";
-import { useResultKeys } from "./use-result-keys.ts";
 import { type ExploreView, ViewToggle } from "./view-toggle.tsx";
 
 interface SearchPanelProps {
@@ -49,7 +48,7 @@ export function SearchPanel({ query, found, view, onView, names }: SearchPanelPr
   };
   return (
     <search ref={panel} className={styles.panel}>
-      <div className={styles.bar}>
+      <div className="row-3">
         <Form action={paths.browse()} className={styles.form} onSubmit={openFirst}>
           <Search aria-hidden="true" />
           <input
@@ -96,4 +95,26 @@ function useFocusKey(input: { current: HTMLInputElement | null }): void {
       [input],
     ),
   );
+}
+
+/** Moves the focus with the arrow keys between the search box of a panel and its results. */
+function useResultKeys(panel: RefObject<HTMLElement | null>): void {
+  // A layout effect for the same reason as in `useKeyDown`.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.addEventListener("keydown", moveFocus);
+    return () => element?.removeEventListener("keydown", moveFocus);
+  }, [panel]);
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const panel = event.currentTarget as HTMLElement;
+  const stops: (Element | null)[] = [...panel.querySelectorAll("input, li a")];
+  const at = stops.indexOf(document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const next = stops[at + step];
+  if (next instanceof HTMLElement) next.focus();
 }

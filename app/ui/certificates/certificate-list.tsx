@@ -16,7 +16,7 @@ export interface ListedCertificate {
 export function CertificateList({ certificates }: { certificates: readonly ListedCertificate[] }) {
   if (certificates.length === 0)
     return (
-      <p className={styles.empty}>
+      <p className="quiet-prose">
         Your certificates will stand here. You earn one when you have mastered enough of a course’s topics and passed
         its finals.
       </p>
@@ -26,7 +26,7 @@ export function CertificateList({ certificates }: { certificates: readonly Liste
       {certificates.map(({ id, kind, name, issuedAt, isRevoked }) => (
         <li key={id}>
           <Link to={paths.certificate(id)}>{name}</Link>
-          <span className={styles.note}>
+          <span className="quiet">
             {kind === "program" ? "Program" : "Course"}, {dateText(new Date(issuedAt))}
             {isRevoked && <strong className={styles.revoked}> revoked</strong>}
           </span>

@@ -39,7 +39,7 @@ export function CertificateScreen({ id, subject, credential, revoked, isGenuine 
           </Notice>
         )}
         <Diploma id={id} subject={subject} certificate={certificate} printedName={printedName.trim()} mark={mark} />
-        <section className={styles.checks} aria-labelledby="checks">
+        <section className="screen-only stack-4" aria-labelledby="checks">
           <h2 id="checks">Is it genuine?</h2>
           {isHydrated ? <VerificationPanel value={credential} /> : <ServerStatement {...{ isGenuine, revoked }} />}
         </section>

@@ -29,7 +29,7 @@ function VerificationRun({ value, onAgain }: { value: unknown; onAgain: () => vo
         <VerdictIcon verdict={verdict} kind={findings.kind} />
         <span>{verdictText(verdict, findings)}</span>
       </p>
-      <ul className={styles.checks}>
+      <ul className="stack-3">
         {checks.map((check) => (
           <CheckLine key={check} check={check} finding={found.find((each) => each.check === check)} />
         ))}

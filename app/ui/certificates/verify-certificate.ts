@@ -1,9 +1,9 @@
-import { statusListPath } from "#domain/certificates/credential.ts";
 import { credentialsContext, openBadgesContext } from "#domain/certificates/credential-contexts.ts";
 import { hasOnlyKnownMembers, isPlainData } from "#domain/certificates/credential-members.ts";
 import { didDocumentPath, didOf } from "#domain/certificates/did-web.ts";
 import { getBit } from "#domain/certificates/status-list.ts";
 import type { CheckResult } from "#domain/certificates/verdict.ts";
+import { paths } from "#domain/paths.ts";
 import { asList, asObject, asText, parseCertificate } from "./certificate-view.ts";
 import { type PublishedKey, verifyProof } from "./data-integrity.ts";
 
@@ -126,7 +126,7 @@ async function checkStatus(
   const [, number] = /\/certificates\/status\/(\d+)$/.exec(asText(statusListCredential) ?? "") ?? [];
   if (number === undefined || statusPurpose !== "revocation") return unknown;
   try {
-    const list = asObject(await issuer.ask(statusListPath(Number(number))));
+    const list = asObject(await issuer.ask(paths.certificateStatusList(Number(number))));
     const { encodedList, statusPurpose: purpose } = asObject(list.credentialSubject);
     const isOurs = list.id === statusListCredential && list.issuer === didOf(issuer.origin) && purpose === "revocation";
     if (!isOurs || !(await isSigned(list, keys))) return unknown;

@@ -20,7 +20,7 @@ export function VerifyScreen() {
     <Page>
       <div className={styles.screen}>
         <h1>Verify a certificate</h1>
-        <p className={styles.lead}>
+        <p className="quiet-prose">
           Give the file or the text of a certificate of {name}. Your browser reads the signature, compares it with the
           keys that we publish, and looks into the list of those that were revoked. The file is sent nowhere.
         </p>
@@ -95,7 +95,7 @@ function CertificateInput({ onGiven }: { onGiven: (found: FoundCredential) => vo
 function Verified({ value }: { value: unknown }) {
   const certificate = parseCertificate(value);
   return (
-    <section className={styles.found} aria-labelledby="found">
+    <section className="stack-4" aria-labelledby="found">
       <h2 id="found">What was found</h2>
       {certificate && (
         <dl className={styles.facts}>

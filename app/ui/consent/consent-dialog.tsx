@@ -23,7 +23,7 @@ export function ConsentDialog({ onClose, onChoose }: { onClose: () => void; onCh
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className="muted">
         Your choice holds for {consentDays} days; change it at any time at the foot of every page. We sell nothing of it
         and show no advertisements. <Link to={paths.privacy()}>Privacy Policy</Link>
       </p>

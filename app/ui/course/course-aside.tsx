@@ -10,7 +10,7 @@ export function CourseAside(props: CoursePageProps) {
   const { course, study, finals } = props;
   const showsLinks = study.units.length > 0 || study.supplements.length > 0;
   return (
-    <aside className={styles.aside}>
+    <aside className={styles.aside} aria-label="Around this course">
       {(showsLinks || (study.mode === "build" && props.viewer !== "visitor")) && (
         <section>
           <h2 className={smallHeading.heading}>Topics</h2>
@@ -54,7 +54,7 @@ function NameList({ heading, names, path, empty }: NameListProps) {
   return (
     <section>
       <h2 className={smallHeading.heading}>{heading}</h2>
-      {names.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {names.length === 0 && <p className="muted">{empty}</p>}
       <ul>
         {names.map((name) => (
           <li key={name}>

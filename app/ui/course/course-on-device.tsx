@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { cachePages } from "#app/client/offline/cache-pages.ts";
 import { OutboxStore } from "#app/client/outbox/store.ts";
 import { useOutbox } from "#app/client/outbox/use-outbox.ts";
 import { linkMarks } from "#app/ui/course/links/link-marks.ts";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { courseModes } from "#domain/catalogue/course-mode.ts";
+import { paths } from "#domain/paths.ts";
 import { cacheCourse, evictOtherVersion } from "./course-cache.ts";
 import type { CoursePageProps } from "./course-page-props.ts";
-import { usePrefetchCourse } from "./use-prefetch-course.ts";
 
 /**
  * Renders nothing. For a premium learner on an open course: caches its pages for offline use and for the next visit,
@@ -57,4 +59,21 @@ async function showWaiting(uid: string): Promise<void> {
     kind === "link-mark" ? [[payload.itemKey, payload.isDone] as const] : [],
   );
   if (waiting.length > 0) linkMarks.write(new Map([...waiting, ...linkMarks.read()]));
+}
+
+/** Age from which a course's cached pages are fetched again, in milliseconds: one day. */
+const freshMs = 86_400_000;
+
+/** Caches all pages of an open course on the device: modes and review sessions. */
+function usePrefetchCourse({ course: { name }, study }: CoursePageProps): void {
+  const topics = study.practice.filter(({ questions }) => questions > 0).map(({ label }) => label);
+  const modes = courseModes.filter((mode) => mode !== "sup" || study.hasSupplements);
+  const addresses = [
+    ...modes.map((mode) => paths.courseMode(name, mode)),
+    ...(topics.length > 0 ? [paths.reviewAll(name)] : []),
+    ...topics.map((topic) => paths.review(name, topic)),
+    ...study.deepDive.map(({ title }) => paths.deepDive(name, title)),
+  ];
+  const list = addresses.join("\n");
+  useEffect(() => void cachePages(list.split("\n"), freshMs), [list]);
 }

@@ -47,46 +47,55 @@ export interface FinalsEntryProps {
   hasPassed: boolean;
 }
 
+/** What the course page shows to everyone. */
+interface CourseFacts {
+  name: string;
+  code: string;
+  descriptionHtml: string;
+  level: string;
+  hours: number;
+  prerequisites: string[];
+  related: string[];
+  programs: readonly string[];
+  topics: TopicProps[];
+  counts: { links: number; questions: number };
+}
+
+/** What is missing for the completion of a course. */
+interface CourseGaps {
+  topics: { label: string; ungraded: number; hard: number }[];
+  finals: boolean;
+  hasTopics: boolean;
+  certificateId: string | null;
+}
+
+/** What the learner studies in the course, in the chosen mode. */
+interface CourseStudy {
+  mode: CourseMode;
+  units: StudyUnit<LinkCardProps>[];
+  hasSupplements: boolean;
+  supplements: { heading: string; links: LinkCardProps[] }[];
+  preview: {
+    kinds: { kind: string; links: number }[];
+    sources: string[];
+    supplements: { heading: string; links: number }[];
+  } | null;
+  practice: PracticeTopicProps[];
+  reviewAllQuestions: number;
+  deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
+  progress: CourseProgress;
+  /** Null for viewers who cannot complete courses. */
+  missing: CourseGaps | null;
+}
+
 /** Data of the course screen. `now` is the server's time (ISO 8601), so that server and browser render the same. */
 export interface CoursePageProps {
   viewer: Viewer["kind"];
   now: string;
   /** Changes with the course; null if devices must not cache it. */
   version: string | null;
-  course: {
-    name: string;
-    code: string;
-    descriptionHtml: string;
-    level: string;
-    hours: number;
-    prerequisites: string[];
-    related: string[];
-    programs: readonly string[];
-    topics: TopicProps[];
-    counts: { links: number; questions: number };
-  };
+  course: CourseFacts;
   /** Null for a visitor, and if the course has no finals. */
   finals: FinalsEntryProps | null;
-  study: {
-    mode: CourseMode;
-    units: StudyUnit<LinkCardProps>[];
-    hasSupplements: boolean;
-    supplements: { heading: string; links: LinkCardProps[] }[];
-    preview: {
-      kinds: { kind: string; links: number }[];
-      sources: string[];
-      supplements: { heading: string; links: number }[];
-    } | null;
-    practice: PracticeTopicProps[];
-    reviewAllQuestions: number;
-    deepDive: { title: string; questions: number; levels: QuestionLevel[] }[];
-    progress: CourseProgress;
-    /** What is missing for completion; null for viewers who cannot complete courses. */
-    missing: {
-      topics: { label: string; ungraded: number; hard: number }[];
-      finals: boolean;
-      hasTopics: boolean;
-      certificateId: string | null;
-    } | null;
-  };
+  study: CourseStudy;
 }

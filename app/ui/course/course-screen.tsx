@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { sendEvent } from "#app/client/events/send-event.ts";
 import { useRecordVisit } from "#app/client/history/use-recent-history.ts";
 import { useUid } from "#app/client/use-uid.ts";
@@ -8,6 +9,7 @@ import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { RichText } from "#app/ui/kit/rich-text.tsx";
 import { recordCourseOpened } from "#app/ui/landing/get-started-path.ts";
+import { type CourseMode, courseModeOf } from "#domain/catalogue/course-mode.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { titleCase } from "#domain/text/title-case.ts";
@@ -18,7 +20,6 @@ import styles from "./course-screen.module.css";
 import { CourseStanding } from "./course-standing.tsx";
 import { ModeSkeleton } from "./mode-skeleton.tsx";
 import { ModeTabs } from "./mode-tabs.tsx";
-import { usePendingMode } from "./use-pending-mode.ts";
 
 const CourseOnDevice = lazyExtra(async () => (await import("./course-on-device.tsx")).CourseOnDevice);
 
@@ -90,4 +91,13 @@ function CourseHeader({ course, study, viewer }: CoursePageProps) {
       {viewer !== "visitor" && <CourseStanding course={course} study={study} />}
     </header>
   );
+}
+
+/** Returns the mode of this course being loaded; null if none is. */
+function usePendingMode(shown: CourseMode): CourseMode | null {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  if (state !== "loading" || location.pathname !== pathname) return null;
+  const asked = courseModeOf(new URLSearchParams(location.search).get("mode"));
+  return asked === shown ? null : asked;
 }

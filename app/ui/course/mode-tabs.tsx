@@ -2,8 +2,8 @@ import { useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSingleKeySetting, useSingleKeys } from "#app/client/single-keys.ts";
 import { type CourseMode, courseModes } from "#domain/catalogue/course-mode.ts";
+import { paths } from "#domain/paths.ts";
 import { titleCase } from "#domain/text/title-case.ts";
-import { modePath } from "./mode-path.ts";
 import styles from "./mode-tabs.module.css";
 
 /** Digit key of each mode; Build has none. */
@@ -60,4 +60,9 @@ export function ModeTabs({ course, mode, hasSupplements }: ModeTabsProps) {
       })}
     </nav>
   );
+}
+
+/** Returns the path of a course's mode; Learn has the course's own path. */
+function modePath(course: string, mode: CourseMode): string {
+  return mode === "learn" ? paths.course(course) : paths.courseMode(course, mode);
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
-import fieldStyles from "#app/ui/kit/field.module.css";
-import { SelectField } from "#app/ui/kit/field.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { SelectField, TextAreaField } from "#app/ui/kit/field.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import {
   brokenLinkCategory,
   type FeedbackCategory,
@@ -26,31 +25,32 @@ export interface FeedbackDraft {
 
 interface FeedbackFormProps {
   draft: FeedbackDraft;
-  error: string | null;
+  problem: FormProblem | null;
   /** Target after cancelling or sending. */
   back: string;
 }
 
 /** Feedback form: category and text. */
-export function FeedbackForm({ draft, error, back }: FeedbackFormProps) {
+export function FeedbackForm({ draft, problem, back }: FeedbackFormProps) {
   const [chosen, setChosen] = useState(draft.category);
   const isBusy = useNavigation().state === "submitting";
   return (
     <Form method="post" className={styles.form} state={{ from: back }}>
       <input type="hidden" name="id" value={draft.id} />
       <input type="hidden" name="course" value={draft.course} />
-      <SelectField
-        label="Category"
-        name="category"
-        value={chosen}
-        onChange={(event) => setChosen(feedbackCategoryOf(event.target.value))}
-      >
-        {feedbackCategories.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
-      <TextField category={chosen} draft={draft} />
-      {error && <Notice kind="error">{error}</Notice>}
+      <ShowProblem problem={problem}>
+        <SelectField
+          label="Category"
+          name="category"
+          value={chosen}
+          onChange={(event) => setChosen(feedbackCategoryOf(event.target.value))}
+        >
+          {feedbackCategories.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <TextField category={chosen} draft={draft} />
+      </ShowProblem>
       <div className={styles.actions}>
         <ButtonLink to={back}>Cancel</ButtonLink>
         <Button weight="primary" type="submit" disabled={isBusy}>
@@ -65,21 +65,18 @@ function TextField({ category, draft: { text, course } }: { category: FeedbackCa
   const id = useId();
   const isLink = category === brokenLinkCategory;
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{isLink ? "Address of the link" : "Your feedback"}</label>
-      <textarea
-        id={id}
-        name="text"
-        className={fieldStyles.input}
-        rows={6}
-        required
-        maxLength={feedbackMaxLength}
-        defaultValue={text}
-        placeholder={feedbackPlaceholder(category)}
-        aria-describedby={isLink ? `${id}-hint` : undefined}
-      />
+    <TextAreaField
+      label={isLink ? "Address of the link" : "Your feedback"}
+      name="text"
+      rows={6}
+      required
+      maxLength={feedbackMaxLength}
+      defaultValue={text}
+      placeholder={feedbackPlaceholder(category)}
+      aria-describedby={isLink ? `${id}-hint` : undefined}
+    >
       {isLink && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {course !== "" && (
             <>
               From the course <Link to={paths.course(course)}>{course}</Link>.{" "}
@@ -88,6 +85,6 @@ function TextField({ category, draft: { text, course } }: { category: FeedbackCa
           You may add what you saw there. Our answer comes by mail, and stands on this page.
         </p>
       )}
-    </div>
+    </TextAreaField>
   );
 }

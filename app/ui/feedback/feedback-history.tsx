@@ -1,3 +1,4 @@
+import { CircleCheck, CircleMinus, Eye, Inbox, MessageSquareText } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { Disclosure } from "#app/ui/kit/disclosure.tsx";
@@ -6,7 +7,6 @@ import { type FeedbackState, feedbackStateText, isClosed } from "#domain/feedbac
 import { paths } from "#domain/paths.ts";
 import { dateText } from "#domain/text/date-text.ts";
 import styles from "./feedback-history.module.css";
-import { FeedbackStateIcon } from "./feedback-state-icon.tsx";
 
 /** A learner's past feedback with its state. */
 export interface SentFeedback {
@@ -46,7 +46,7 @@ export function FeedbackHistory({ sent, hasOlder }: { sent: readonly SentFeedbac
         </ul>
       )}
       {hasOlder && (
-        <p className={styles.note}>
+        <p className="quiet">
           What you sent before is in your <Link to={paths.accountExport()}>copy of everything</Link>.
         </p>
       )}
@@ -66,7 +66,7 @@ function SentItem({ category, text, url, course, state, stateAt, word, createdAt
       </div>
       <WrittenText text={text} />
       {url !== null && <p className={styles.text}>{url}</p>}
-      <p className={styles.note}>
+      <p className="quiet">
         Sent on {dateText(createdAt)}
         {course !== null && (
           <>
@@ -103,4 +103,18 @@ function beginningOf(text: string): string {
     .slice(0, shownMaximum)
     .toWellFormed()
     .replace(/\s+\S*$/, "");
+}
+
+const icons: Record<FeedbackState, typeof Inbox> = {
+  received: Inbox,
+  looking: Eye,
+  fixed: CircleCheck,
+  answered: MessageSquareText,
+  declined: CircleMinus,
+};
+
+/** Icon of a feedback state, shown beside its name. */
+function FeedbackStateIcon({ state }: { state: FeedbackState }) {
+  const Icon = icons[state];
+  return <Icon aria-hidden="true" />;
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useReturnPath } from "#app/client/use-return-path.ts";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
 import { paths } from "#domain/paths.ts";
@@ -14,7 +15,7 @@ interface FeedbackScreenProps {
   sent: readonly SentFeedback[];
   /** True if older feedback exists. */
   hasOlder: boolean;
-  answer: { error: string | null } | null;
+  answer: { error: null } | FormProblem | null;
 }
 
 /** Banner text after sending. */
@@ -41,7 +42,7 @@ export function FeedbackScreen({ draft, sent, hasOlder, answer }: FeedbackScreen
             <ButtonLink to={back}>Go back</ButtonLink>
           </div>
         ) : (
-          <FeedbackForm draft={draft} error={answer?.error ?? null} back={back} />
+          <FeedbackForm draft={draft} problem={answer?.error ? answer : null} back={back} />
         )}
         <FeedbackHistory sent={sent} hasOlder={hasOlder} />
       </div>

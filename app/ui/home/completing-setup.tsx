@@ -49,7 +49,7 @@ export function CompletingSetup({ error, offer, trialRefusal }: CompletingSetupP
             </Form>
           </>
         )}
-        <p className={styles.note}>If you have just paid, this page moves on by itself in a moment.</p>
+        <p className="muted">If you have just paid, this page moves on by itself in a moment.</p>
       </div>
     </Page>
   );

@@ -42,7 +42,14 @@ export function Guide({ fundamentals, programs }: GuideProps) {
   );
 }
 
-function Entry({ name, tagline, to, category }: { name: string; tagline: string; to: string; category?: string }) {
+interface EntryProps {
+  name: string;
+  tagline: string;
+  to: string;
+  category?: string;
+}
+
+function Entry({ name, tagline, to, category }: EntryProps) {
   return (
     <li data-category={category}>
       <Link className={styles.entry} to={to}>

@@ -28,7 +28,7 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
   return (
     <Page>
       <header className={styles.header}>
-        <div className={styles.title}>
+        <div className="stack-5">
           <h1>About {site.name}</h1>
           <p className={lead.lead}>
             A study of one’s own, for people who teach themselves: {pluralize(programs, "program")} and{" "}
@@ -41,7 +41,7 @@ export function AboutPage({ programs, courses, page, covers }: AboutPageProps) {
             name={page.slug}
             form="overlay"
             alt={page.cover}
-            sizes="(max-width: 779px) 60vw, 20rem"
+            sizes="(width < 780px) 60vw, 20rem"
           />
         )}
       </header>

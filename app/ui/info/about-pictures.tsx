@@ -23,7 +23,7 @@ export function AboutPictures({ covers }: { covers: readonly CoverView[] }) {
         {covers.map(({ name, slug, cover }) => (
           <li key={slug}>
             <figure>
-              <Picture name={slug} form="card" alt="" sizes="(max-width: 639px) 100vw, 24rem" loading="lazy" />
+              <Picture name={slug} form="card" alt="" sizes="(width < 760px) 100vw, 24rem" loading="lazy" />
               <figcaption>
                 <Link to={paths.program(name)}>{name}</Link>
                 <span>{cover}</span>

@@ -11,13 +11,13 @@ export function ContactPage() {
   const { company, companyNumber, vatNumber } = useSite();
   return (
     <Page>
-      <header className={styles.header}>
+      <header className="stack-3">
         <h1>Contact</h1>
         <p className={styles.lead}>One mailbox for everything, read by people.</p>
         <p className={styles.mailbox}>
           <MailboxLink />
         </p>
-        <p className={styles.answer}>
+        <p className="quiet-prose">
           We answer on working days in Sweden, in the order in which letters come. Write in English or Swedish.
         </p>
       </header>

@@ -20,7 +20,7 @@ export function CourseList({ courses, onOpen }: { courses: readonly ListedCourse
           <Link className={styles.course} to={paths.course(name)} onClick={() => onOpen?.(name)}>
             <CourseCode code={code} />
             <span className={styles.name}>{name}</span>
-            <span className={styles.facts}>
+            <span className="readout">
               {level}, {hours} h
             </span>
           </Link>

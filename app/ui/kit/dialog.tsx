@@ -36,7 +36,7 @@ export function Dialog({
         <Base.Backdrop className={styles.veil} />
         <Base.Popup className={`${styles.window} ${styles[shape]}`} initialFocus={initialFocus}>
           <div className={styles.header} data-hidden={isTitleHidden}>
-            <Base.Title className={isTitleHidden ? "visually-hidden" : styles.title}>{title}</Base.Title>
+            <Base.Title className={isTitleHidden ? "visually-hidden" : "small-title"}>{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" />}>
               <X aria-hidden="true" />
             </Base.Close>

@@ -2,9 +2,9 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect, useState 
 import { chunkTimeoutError, chunkTimeoutMs } from "#domain/offline/chunk-load-error.ts";
 
 /**
- * A component whose code is loaded when it is first shown, to be put into a `LazyPart`: `lazyCode(() => import("./x.tsx"),
- * ({ X }) => X)`. Code that has not come after 120 s is given up with an error that names its file; where it comes after
- * all, it is shown the next time.
+ * Creates a component whose code is loaded when it is first shown, inside a `LazyPart`: `lazyCode(() =>
+ * import("./x.tsx"), ({ X }) => X)`. Throws an error that names the file if the code has not arrived after 120 s; if it
+ * arrives later, the next use shows it.
  */
 export function lazyCode<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -16,7 +16,7 @@ export function lazyCode<Module, Props extends object>(
   };
 }
 
-/** Stands for code that is on its way, and gives it up when it has not come in time. */
+/** Fallback while code is loading; throws after the timeout. */
 function Patience({ load }: { load: () => Promise<unknown> }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ function Patience({ load }: { load: () => Promise<unknown> }) {
   return null;
 }
 
-/** The file that a function imports, as the build has written it there: nothing else says where code is that never came. */
+/** Returns the address of the file that a function imports, read from the built function's own text; null if there is none. */
 function addressOf(load: () => Promise<unknown>): string | null {
   const file = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1];
   return file === undefined ? null : new URL(file, import.meta.url).href;

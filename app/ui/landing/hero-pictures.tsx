@@ -1,8 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { Picture } from "#app/ui/kit/picture.tsx";
-import { heroNames } from "#domain/catalogue/picture.ts";
-import { heroCaptions } from "./hero-captions.ts";
+import { type HeroName, heroNames } from "#domain/catalogue/picture.ts";
 import styles from "./hero-pictures.module.css";
 import { heroNarrowBelowPx } from "./hero-rotation.ts";
 import { useHeroRotation } from "./use-hero-rotation.ts";
@@ -47,6 +46,14 @@ export function HeroPictures() {
 
 const narrow = {
   form: "hero-narrow",
-  media: `(max-width: ${heroNarrowBelowPx - 1}px)`,
-  sizes: "(min-width: 640px) 50vw, 100vw",
+  media: `(width < ${heroNarrowBelowPx}px)`,
+  sizes: "(width >= 760px) 50vw, 100vw",
 } as const;
+
+/** Name and formula of the law behind the largest panel of each hero picture. */
+const heroCaptions: Record<HeroName, { title: string; formula: string }> = {
+  cabinet: { title: "One-point perspective", formula: "x′ = x d / (d + z)" },
+  orbits: { title: "Kepler’s equation", formula: "M = E − e sin E" },
+  attractor: { title: "Lorenz attractor", formula: "ẋ = σ(y − x)" },
+  vaults: { title: "Catenary", formula: "y = a cosh(x / a)" },
+};

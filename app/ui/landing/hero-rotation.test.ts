@@ -64,7 +64,7 @@ test("the order follows the numbers drawn", () => {
   expect(rotation).toEqual({ shown: "a", upcoming: ["d", "a", "c", "b"] });
 });
 
-test("a picture that cannot be loaded is passed over, and what is shown stays and does not come next", () => {
+test("a picture that cannot be loaded is skipped, and the current one stays and is not shown next", () => {
   const source = { pictures, random: chance(3) };
   expect(skipNext({ shown: "vaults", upcoming: ["orbits", "vaults", "cabinet"] }, source)).toEqual({
     shown: "vaults",

@@ -29,7 +29,7 @@ export function Hero({ programs, courses }: { programs: number; courses: number 
             Log in
           </ButtonLink>
         </div>
-        <p className={styles.price}>
+        <p className="muted">
           {trialDays} days free, then <a href="#price">{site.monthlyPrice} a month</a>, including certificates
         </p>
       </div>

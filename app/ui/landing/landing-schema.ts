@@ -16,7 +16,7 @@ export function landingSchema(
       legalName: site.company,
       url: home,
       email: site.mailbox,
-      logo: `${origin}/art/icon-512.png`,
+      logo: `${origin}${paths.art("icon-512.png")}`,
       slogan: site.tagline,
       address: site.address.join(", "),
       ...(site.profiles.length > 0 && { sameAs: site.profiles }),

@@ -22,7 +22,7 @@ export function Price() {
           <ButtonLink weight="primary" to={paths.signUp()}>
             Start your free trial
           </ButtonLink>
-          <p className={styles.terms}>
+          <p className="quiet">
             Cancel whenever you like: your access lasts to the end of the paid month. Within {withdrawalDays} days of
             the start you can also withdraw and get everything back that you have paid; other payments are not refunded.
           </p>

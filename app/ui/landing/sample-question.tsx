@@ -8,7 +8,7 @@ export function SampleQuestion() {
   const id = useId();
   const { course, topic, level, question, answer } = sampleQuestion;
   return (
-    <article className={styles.card}>
+    <article className="stack-3">
       <p className={styles.place}>
         {course}, {topic} <span className={styles.level}>{level}</span>
       </p>

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section.module.css";
 
-/** Titled section of the landing page, on the page's ground or on a band. */
-export function Section({
-  id,
-  title,
-  lead,
-  ground = "plain",
-  layout = "below",
-  children,
-}: {
+interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
@@ -17,7 +9,10 @@ export function Section({
   /** Places the content below the title, or beside it if there is room. */
   layout?: "below" | "beside";
   children: ReactNode;
-}) {
+}
+
+/** Titled section of the landing page, on the page's ground or on a band. */
+export function Section({ id, title, lead, ground = "plain", layout = "below", children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section id={id} className={styles.section} data-band={ground === "band"} aria-labelledby={titleId}>

@@ -34,7 +34,7 @@ export function OfflineMessage({ wanted }: { wanted: string | null }) {
             : "The connection to the site failed, or it is back already. Try again."}
       </p>
       {waiting > 0 && <p>{waitingText(waiting)}, and will be sent when you are online.</p>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <ButtonLink reloadDocument weight="primary" to={wanted ?? paths.home()}>
           {wanted === null ? "Go to the start" : "Try again"}
         </ButtonLink>
@@ -56,9 +56,7 @@ function ReviewLink() {
 
 function Courses({ courses }: Pick<CachedCourses, "courses">) {
   if (courses.length === 0)
-    return (
-      <p className={styles.note}>Courses that you open while you are online are kept here for {cachedPageDays} days.</p>
-    );
+    return <p className="muted">Courses that you open while you are online are kept here for {cachedPageDays} days.</p>;
   return (
     <section aria-labelledby="kept-courses">
       <h2 id="kept-courses" className={smallHeading.heading}>

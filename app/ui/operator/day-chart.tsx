@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
+import { BarChart, type ChartBar, pitch } from "#app/ui/kit/bar-chart.tsx";
 import type { DayChart } from "#domain/operator/days.ts";
 import type { FigureChart } from "#domain/operator/figure.ts";
 import styles from "./day-chart.module.css";
 import { dayShort } from "./day-short.ts";
-
-/** Width of a day and of its bar, in SVG units; a drawing is 100 high. */
-const pitch = 10;
-const bar = 7;
 
 interface DrawingProps {
   id: string;
@@ -15,83 +12,56 @@ interface DrawingProps {
   write: (count: number) => string;
 }
 
+type Part = Pick<FigureChart & { kind: "bars" }, "part">["part"];
+
 /** Bar chart by day; a counted part is drawn inside its whole. */
-export function DayBars({ chart, ...props }: DrawingProps & { chart: Pick<FigureChart & { kind: "bars" }, "part"> }) {
-  const { drawn, write } = props;
-  const { most } = peak(drawn);
-  const { part } = chart;
-  return (
-    <Drawing {...props}>
-      {drawn.days.map(({ day, whole, part: some }, index) => (
-        <g key={day}>
-          <title>{`${dayShort(day)}: ${write(whole)}${part ? `, ${write(some)} ${part.label}` : ""}`}</title>
-          <rect className={styles.room} x={index * pitch} width={pitch} height={100} />
-          <Bar kind={part && !part.isLoss ? "whole" : "only"} index={index} height={(100 * whole) / most} />
-          <Bar kind={part?.isLoss ? "loss" : "part"} index={index} height={(100 * some) / most} />
-        </g>
-      ))}
-    </Drawing>
-  );
+export function DayBars({ part, ...props }: DrawingProps & { part: Part }) {
+  return <Drawing {...props} part={part} />;
 }
 
-function Bar({ kind, index, height }: { kind: "only" | "whole" | "part" | "loss"; index: number; height: number }) {
-  if (height === 0) return null;
-  const x = index * pitch + (pitch - bar) / 2;
-  return <rect className={styles[kind]} x={x} y={100 - height} width={bar} height={height} />;
-}
-
+/** Line chart by day. */
 export function DayLine(props: DrawingProps) {
-  const { drawn, write } = props;
-  const { most } = peak(drawn);
-  const points = drawn.days.map(({ whole }, index) => `${(index + 0.5) * pitch},${100 - (100 * whole) / most}`);
+  const { days } = props.drawn;
+  const { most } = peak(props.drawn);
+  const points = days.map(({ whole }, index) => `${(index + 0.5) * pitch},${100 - (100 * whole) / most}`).join(" ");
   return (
     <Drawing {...props}>
-      <polygon
-        className={styles.under}
-        points={`${pitch / 2},100 ${points.join(" ")} ${(points.length - 0.5) * pitch},100`}
-      />
-      <polyline className={styles.line} points={points.join(" ")} />
-      {drawn.days.map(({ day, whole }, index) => (
-        <g key={day}>
-          <title>{`${dayShort(day)}: ${write(whole)}`}</title>
-          <rect className={styles.room} x={index * pitch} width={pitch} height={100} />
-        </g>
-      ))}
+      <polygon className={styles.under} points={`${pitch / 2},100 ${points} ${(days.length - 0.5) * pitch},100`} />
+      <polyline className={styles.line} points={points} />
     </Drawing>
   );
 }
 
-/** Frame of every drawing: accessible name and description, scale, first and last day. */
-function Drawing({ id, title, drawn, write, children }: DrawingProps & { children: ReactNode }) {
+/** Draws the days, as bars where nothing else is drawn. */
+function Drawing({ id, title, drawn, write, part, children }: DrawingProps & { part?: Part; children?: ReactNode }) {
   const { days } = drawn;
-  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const { most, on } = peak(drawn);
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  const columns = days.map(({ day, whole, part: some }) => ({
+    key: day,
+    bars: children ? [] : barsOf(whole, some, part),
+    hint: `${dayShort(day)}: ${write(whole)}${part ? `, ${write(some)} ${part.label}` : ""}`,
+    ...(day === first || day === last ? { label: { text: dayShort(day) } } : {}),
+  }));
+  const description = `From ${dayShort(first)} to ${dayShort(last)}. The most on one day: ${write(most)}, on ${dayShort(on)}.`;
   return (
-    <div className={styles.chart}>
+    <div>
       <p className={styles.scale} aria-hidden="true">
         {write(most)}
       </p>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${days.length * pitch} 100`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}-title ${id}-desc`}
-      >
-        <title id={`${id}-title`}>{`${title}, by day`}</title>
-        <desc id={`${id}-desc`}>
-          {`From ${dayShort(first)} to ${dayShort(last)}. The most on one day: ${write(most)}, on ${dayShort(on)}.`}
-        </desc>
-        <line className={styles.top} x1={0} x2={days.length * pitch} y1={0} y2={0} />
+      <BarChart columns={columns} size="medium" id={id} title={`${title}, by day`} description={description} hasTop>
         {children}
-        <line className={styles.ground} x1={0} x2={days.length * pitch} y1={100} y2={100} />
-      </svg>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{dayShort(first)}</span>
-        <span>{dayShort(last)}</span>
-      </p>
+      </BarChart>
     </div>
   );
+}
+
+function barsOf(whole: number, some: number, part: Part): ChartBar[] {
+  if (!part) return [{ kind: "only", value: whole }];
+  return [
+    { kind: part.isLoss ? "only" : "whole", value: whole },
+    { kind: part.isLoss ? "loss" : "part", value: some },
+  ];
 }
 
 function peak({ days }: DayChart): { most: number; on: string } {

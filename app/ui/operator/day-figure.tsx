@@ -1,4 +1,4 @@
-import { Disclosure } from "#app/ui/kit/disclosure.tsx";
+import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import { buildDayCharts, type DayChart, type DayCount } from "#domain/operator/days.ts";
 import { type FigureChart, type FigureRow, numberText, percentText } from "#domain/operator/figure.ts";
 import type { OperatorWindow } from "#domain/operator/window.ts";
@@ -30,7 +30,7 @@ export function DayFigure({ id, title, chart, rows, window }: DayFigureProps) {
         {chart.kind === "line" ? (
           <DayLine {...names} drawn={drawn} />
         ) : (
-          <DayBars {...names} chart={chart} drawn={drawn} />
+          <DayBars {...names} part={chart.part} drawn={drawn} />
         )}
         <DayTable chart={chart} drawn={drawn} write={write} />
       </div>
@@ -64,25 +64,12 @@ function Headline({ chart: { part }, drawn: { now, before }, days, write }: Draw
 
 function DayTable({ chart: { whole, part }, drawn, write }: DrawnProps) {
   return (
-    <Disclosure title="The days in figures">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{whole.label}</th>
-            {part && <th scope="col">{part.label}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {drawn.days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayShort(day.day)}</th>
-              <td>{write(day.whole)}</td>
-              {part && <td>{write(day.part)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Disclosure>
+    <FiguresTable
+      title="The days in figures"
+      head={["Day", whole.label, ...(part ? [part.label] : [])]}
+      rows={drawn.days
+        .toReversed()
+        .map(({ day, ...counts }) => [dayShort(day), write(counts.whole), ...(part ? [write(counts.part)] : [])])}
+    />
   );
 }

@@ -41,7 +41,7 @@ function FigureResult({ figure, window }: FigurePanelProps) {
       </Notice>
     );
   const isEmpty = result.rows.every((row) => Object.values(row).every((cell) => cell === null || cell === 0));
-  if (isEmpty && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
+  if (isEmpty && empty !== undefined) return <p className="muted">{empty}</p>;
   return <Drawn figure={figure} rows={result.rows} window={window} />;
 }
 

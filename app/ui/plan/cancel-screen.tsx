@@ -21,16 +21,16 @@ export function CancelScreen({ cancellation, isTrial, withdrawable, error }: Can
   return (
     <PlanPage title="Cancel the subscription">
       {error && <Notice kind="error">{error}</Notice>}
-      <h2 className={styles.heading}>What ends</h2>
+      <h2 className="small-title">What ends</h2>
       <ul className={styles.list}>{whatEnds(cancellation, isTrial)}</ul>
-      <h2 className={styles.heading}>What stays</h2>
+      <h2 className="small-title">What stays</h2>
       <ul className={styles.list}>
         <li>Your account, your saved materials, your review history and your progress.</li>
         <li>Your certificates, and their public pages.</li>
         <li>Your way back: subscribe again, and you go on where you stopped.</li>
       </ul>
       {withdrawable?.isPaid && (
-        <p className={styles.note}>
+        <p className="muted">
           Do you want your money back? Until {instantText(withdrawable.until)} you may instead{" "}
           <Link to={paths.withdraw()}>withdraw from the contract</Link>.
         </p>

@@ -1,29 +1,30 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { Field, PasswordField } from "#app/ui/kit/field.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { paths } from "#domain/paths.ts";
 import { type ErasureCertificates, erasurePhrase } from "#domain/privacy/erasure.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./privacy-screen.module.css";
 
 /** Erasure form: choice about certificates, password, and confirmation phrase. Works without JavaScript. */
-export function EraseForm({ certificates, error }: { certificates: number; error: string | null }) {
+export function EraseForm({ certificates, problem }: { certificates: number; problem: FormProblem | null }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className={styles.form}>
-      {error && <Notice kind="error">{error}</Notice>}
-      {certificates > 0 && <CertificateChoice count={certificates} />}
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      <Field
-        label={`To confirm, type: ${erasurePhrase}`}
-        name="phrase"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <div className={styles.actions}>
+      <ShowProblem problem={problem}>
+        {certificates > 0 && <CertificateChoice count={certificates} />}
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Field
+          label={`To confirm, type: ${erasurePhrase}`}
+          name="phrase"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </ShowProblem>
+      <div className="row-3">
         <Button weight="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Closing your account…" : "Erase my account"}
         </Button>

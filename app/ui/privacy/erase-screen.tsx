@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useSite } from "#app/client/use-site.ts";
 import { BackLink } from "#app/ui/kit/back-link.tsx";
 import { ButtonLink } from "#app/ui/kit/button.tsx";
+import type { FormProblem } from "#app/ui/kit/form-problem.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { withdrawalDays } from "#domain/billing/withdrawal.ts";
 import { paths } from "#domain/paths.ts";
@@ -17,11 +18,12 @@ interface EraseScreenProps {
   hasSubscription: boolean;
   /** Contract that can still be withdrawn from; null if none. */
   withdrawable: { isPaid: boolean } | null;
-  error: string | null;
+  /** Why the form was refused. */
+  problem: FormProblem | null;
 }
 
 /** Erasure of the account: what is deleted, what is kept and why, then the form. */
-export function EraseScreen({ parts, certificates, hasSubscription, withdrawable, error }: EraseScreenProps) {
+export function EraseScreen({ parts, certificates, hasSubscription, withdrawable, problem }: EraseScreenProps) {
   return (
     <Page width="narrow">
       <BackLink to={paths.account()}>Account</BackLink>
@@ -53,7 +55,7 @@ export function EraseScreen({ parts, certificates, hasSubscription, withdrawable
         </section>
         <section>
           <h2>Erase it</h2>
-          <EraseForm certificates={certificates} error={error} />
+          <EraseForm certificates={certificates} problem={problem} />
         </section>
       </div>
     </Page>

@@ -1,6 +1,14 @@
 /** Distance from which a pressed mouse counts as dragging, in pixels. */
 const pressPixels = 4;
 
+/** Where a drag began: the pointer, and how far the element was scrolled. */
+interface DragStart {
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+}
+
 /**
  * Lets a mouse pan a scrollable element, as touch does natively. Suppresses the click that ends a drag. Returns the
  * cleanup.
@@ -8,7 +16,7 @@ const pressPixels = 4;
 export function enablePan(box: HTMLElement): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  let start: { x: number; y: number; left: number; top: number } | null = null;
+  let start: DragStart | null = null;
   let hasDragged = false;
 
   const onDown = (event: PointerEvent) => {

@@ -24,7 +24,7 @@ export function PrerequisiteMap({ name, map, standings }: PrerequisiteMapProps) 
     <section id="map" className={styles.section} aria-labelledby="map-title" tabIndex={-1}>
       <div className={styles.header}>
         <h2 id="map-title">Map of prerequisites</h2>
-        <p className={styles.guide}>
+        <p className="screen-only quiet-prose">
           Lines run from a course to those that need it.{" "}
           <span className={styles.lights}>
             Point at a course, or move to it with Tab: what it needs is drawn solid, what it opens dashed.

@@ -25,7 +25,7 @@ export function ProgramCard({ slug, name, category, tagline, highlights, units, 
         form="card"
         alt=""
         sizes="24rem"
-        narrow={{ form: "overlay", media: "(max-width: 759px)", sizes: "6rem" }}
+        narrow={{ form: "overlay", media: "(width < 760px)", sizes: "6rem" }}
         loading="lazy"
       />
       <div className={styles.text}>

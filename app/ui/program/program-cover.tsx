@@ -29,7 +29,7 @@ export function ProgramCover({ slug, cover, name, category, tagline }: ProgramCo
           form="cover"
           alt={cover}
           sizes="100vw"
-          narrow={{ form: "card", media: "(max-width: 1023px)", sizes: "(max-width: 639px) 100vw, 50vw" }}
+          narrow={{ form: "card", media: "(width < 900px)", sizes: "(width < 760px) 100vw, 50vw" }}
           priority
         />
       )}

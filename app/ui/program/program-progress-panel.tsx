@@ -11,7 +11,7 @@ export function ProgramProgressPanel({ courses, next, uncertified, certificateId
   const { done, begun, counted, percent } = share;
   return (
     <section className={styles.panel} aria-labelledby="progress-title">
-      <div className={styles.figures}>
+      <div className="stack-2">
         <h3 id="progress-title" className={styles.title}>
           Your progress <span className={styles.percent}>{percent} %</span>
         </h3>

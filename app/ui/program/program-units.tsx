@@ -58,7 +58,7 @@ function Unit({ number, name, hours, courses, progress, onOpen }: UnitProps) {
       <summary>
         <span className={styles.number}>{name === null ? null : `Unit ${number}`}</span>
         <h3 className={styles.name}>{name ?? `Unit ${number}`}</h3>
-        <span className={styles.hours}>
+        <span className="readout">
           {pluralize(courses.length, "course")}, {hours.toLocaleString("en")} h
         </span>
         {share && share.counted > 0 && (

@@ -49,7 +49,7 @@ function StandingCourse({ name, code, level, hours, standing, onOpen }: Standing
       </svg>
       <CourseCode code={code} />
       <span className={line.name}>{name}</span>
-      <span className={`${line.facts} ${styles.facts}`}>
+      <span className="readout">
         {level}, {hours} h
       </span>
       {text && <span className={kind === "untouched" ? "visually-hidden" : styles.standing}>{text}</span>}

@@ -35,7 +35,7 @@ function Standing(figures: CourseProgress) {
       <span className={styles.figures}>
         <span>{figureText(standing)}</span>
         {by === "topics" && figures.links > 0 && (
-          <span className={styles.links}>
+          <span className="quiet">
             {figures.linksDone} of {pluralize(figures.links, "link")} done
           </span>
         )}

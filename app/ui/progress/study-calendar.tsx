@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { buildCalendar } from "#domain/study/study-calendar.ts";
-import { dayText, stepsText } from "#domain/text/day-text.ts";
+import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
+import { buildCalendar, type CalendarMonth } from "#domain/study/study-calendar.ts";
+import { dayText, monthOf, stepsText } from "#domain/text/day-text.ts";
 import { CalendarDrawing } from "./calendar-drawing.tsx";
 import { CalendarLegend } from "./calendar-legend.tsx";
-import { MonthTable } from "./month-table.tsx";
 import styles from "./study-calendar.module.css";
 
 interface StudyCalendarProps {
@@ -39,7 +39,7 @@ export function StudyCalendar({ stepsByDay, today }: StudyCalendarProps) {
     if (index) setChosen(Number(index));
   };
   return (
-    <div className={styles.calendar}>
+    <div className="stack-2">
       <div className={styles.scroll}>
         <div
           ref={drawing}
@@ -65,5 +65,18 @@ export function StudyCalendar({ stepsByDay, today }: StudyCalendarProps) {
       </div>
       <MonthTable months={calendar.months} />
     </div>
+  );
+}
+
+/** The calendar as a table: days and steps per month, latest first. */
+function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
+  return (
+    <FiguresTable
+      title="The months in figures"
+      head={["Month", "Days studied", "Steps"]}
+      rows={months
+        .toReversed()
+        .map(({ month, days, steps }) => [`${monthOf(month)} ${month.slice(0, 4)}`, days, steps])}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function ThisWeek({ week }: { week: StudyWeekProps }) {
         </p>
       </div>
       <WeekStrip {...week} />
-      <Link className={styles.all} to={paths.progress()}>
+      <Link className="target" to={paths.progress()}>
         Your progress
       </Link>
     </section>

@@ -42,8 +42,8 @@ export function ReviewScreen({ uid, heading, about, back, questions, intro, noth
     <div className={styles.screen}>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.heading}>{heading}</h1>
-          <p className={styles.about}>{about}</p>
+          <h1 className="small-title">{heading}</h1>
+          <p className="quiet">{about}</p>
         </div>
         <IconButton label="Keyboard shortcuts" onClick={() => shortcutHelp.write("open")}>
           <Keyboard aria-hidden="true" />

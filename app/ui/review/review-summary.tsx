@@ -20,7 +20,7 @@ export function ReviewSummary({ questions, session, dueDates, back }: ReviewSumm
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{countedInWords(questions.length, "question")} reviewed</h2>
-      <p className={styles.note}>Each comes back when you would be about to forget it.</p>
+      <p className="muted">Each comes back when you would be about to forget it.</p>
       <ul className={styles.list}>
         {questions.map(({ itemKey, questionHtml }, index) => {
           const grade = session.grades[index];
@@ -28,7 +28,7 @@ export function ReviewSummary({ questions, session, dueDates, back }: ReviewSumm
           return (
             <li key={itemKey}>
               <RichText html={questionHtml} />
-              <span className={styles.grade}>{grade ? gradeNames[grade] : ""}</span>
+              <span className="muted">{grade ? gradeNames[grade] : ""}</span>
               <span className={styles.due}>
                 {due ? (
                   <time dateTime={due}>{`Due ${dueText(new Date(due), new Date())}`}</time>

@@ -1,9 +1,9 @@
-import { type Dispatch, useReducer } from "react";
+import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { type OutboxActions, useOutbox } from "#app/client/outbox/use-outbox.ts";
 import type { Grade } from "#domain/review/grade.ts";
+import { type QuestionClock, stoppedClock, switchClock, timeSpentOn } from "#domain/review/question-clock.ts";
 import { type ReviewAction, type ReviewSession, reduceSession, startSession } from "#domain/review/session.ts";
 import type { ReviewQuestion } from "./review-question.ts";
-import { useQuestionClock } from "./use-question-clock.ts";
 
 /** State of a running session, and its actions. */
 interface RunningSession {
@@ -44,4 +44,22 @@ export function useReviewSession(uid: string, questions: readonly ReviewQuestion
       step({ kind: "undo" });
     },
   };
+}
+
+/**
+ * Measures how long each question is visible; `index` is the current one, null for none. Returns a function that gives
+ * a question's time.
+ */
+function useQuestionClock(index: number | null): (index: number) => number {
+  const clock = useRef<QuestionClock>(stoppedClock);
+  useEffect(() => {
+    const turn = () => {
+      const seen = document.visibilityState === "visible" ? index : null;
+      clock.current = switchClock(clock.current, seen, performance.now());
+    };
+    turn();
+    document.addEventListener("visibilitychange", turn);
+    return () => document.removeEventListener("visibilitychange", turn);
+  }, [index]);
+  return (asked) => timeSpentOn(clock.current, asked, performance.now());
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useStatusBanner } from "#app/ui/kit/status-banner.tsx";
+import { clientErrors } from "#domain/client-errors.ts";
+import { connectionText } from "#domain/offline/connection-error.ts";
+import { paths } from "#domain/paths.ts";
 import { type MaterialInput, materialRemovedText, materialSavedText } from "#domain/study/saved-materials.ts";
-import { type MaterialIntent, sendMaterial } from "./send-material.ts";
 
 /**
  * Returns whether a material is saved, and a function that toggles it. Updates immediately and reverts on failure; the
@@ -32,4 +34,24 @@ export function useSavedMaterial(material: MaterialInput, isKept: boolean) {
       if (asked === null) void send(isKept ? "remove" : "save");
     },
   };
+}
+
+/** Action on a material: save (+) or remove (x). */
+type MaterialIntent = "save" | "remove";
+
+/**
+ * Sends a request to save or remove a material. Returns null on success, otherwise the error sentence. Uses fetch,
+ * because a router action would first load its route's code, which fails offline.
+ */
+async function sendMaterial(intent: MaterialIntent, material: MaterialInput): Promise<string | null> {
+  const failureText = intent === "save" ? clientErrors.material_not_saved : connectionText;
+  const fields = Object.entries({ ...material, intent }).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  try {
+    const response = await fetch(paths.savedMaterials(), { method: "POST", body: new URLSearchParams(fields) });
+    const answer = (await response.json()) as { error?: unknown };
+    if (answer.error === null) return null;
+    return typeof answer.error === "string" ? answer.error : failureText;
+  } catch {
+    return failureText;
+  }
 }

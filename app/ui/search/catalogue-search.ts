@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import type { SearchResult } from "#domain/search/search.ts";
 
 /** Returns the results for a query, best first. */
@@ -38,7 +39,7 @@ async function fetchNames(): Promise<CatalogueNames> {
 }
 
 async function fetchList(list: "programs" | "courses"): Promise<{ name: string }[]> {
-  const response = await fetch(`/api/${list}`);
+  const response = await fetch(paths.apiList(list));
   if (!response.ok) throw new Error(`Fetching the list of ${list} failed with status ${response.status}.`);
   const body: Record<string, { name: string }[]> = await response.json();
   return body[list] ?? [];

@@ -37,7 +37,7 @@ export function Header({ viewer, exit, onMenu, onMenuNear }: HeaderProps) {
         <Menu aria-hidden="true" />
       </IconButton>
       <Link className={styles.name} to={paths.home()}>
-        <img src="/art/favicon.svg" alt="" width={26} height={26} />
+        <img src={paths.art("favicon.svg")} alt="" width={26} height={26} />
         {site.name}
       </Link>
       {exit === null ? <Ways isVisitor={viewer.kind === "visitor"} /> : <span className={styles.nav} />}

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { storageKeys } from "#app/client/storage.ts";
+import { useReturnPath } from "#app/client/use-return-path.ts";
 import { CookieBanner } from "#app/ui/consent/cookie-banner.tsx";
 import { lazyCode } from "#app/ui/kit/lazy-code.tsx";
 import { lazyExtra } from "#app/ui/kit/lazy-extra.tsx";
@@ -10,16 +12,13 @@ import { Launchpad } from "#app/ui/launchpad/launchpad.tsx";
 import { ShortcutHelp } from "#app/ui/shortcut-help/shortcut-help.tsx";
 import type { Dunning } from "#domain/billing/plan.ts";
 import { hydratedEvent } from "#domain/hydration-event.ts";
-import { isFinalsPath } from "#domain/paths.ts";
+import { isFinalsPath, paths } from "#domain/paths.ts";
 import type { Viewer } from "#domain/viewer.ts";
 import { Footer } from "./footer.tsx";
-import { useFullScreenExit } from "./full-screen.ts";
 import { Header } from "./header.tsx";
-import { usePurgeLearnerStorage } from "./purge-learner-storage.ts";
 import styles from "./shell.module.css";
 import type { SidebarProgram } from "./sidebar.tsx";
 import { useFailedNavigation } from "./use-failed-navigation.ts";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 const loadSidebar = () => import("./sidebar.tsx");
 const Sidebar = lazyCode(loadSidebar, (code) => code.Sidebar);
@@ -113,4 +112,52 @@ async function preloadSidebar(): Promise<void> {
 function Progress() {
   const isLoading = useNavigation().state !== "idle";
   return <div className={styles.progress} data-loading={isLoading} aria-hidden="true" />;
+}
+
+/**
+ * Returns the target of the close icon on a full screen; null on other screens. Review sessions are not included,
+ * because they have their own header.
+ */
+function useFullScreenExit(): string | null {
+  const { pathname, search } = useLocation();
+  const cameFrom = useReturnPath();
+  if (pathname === paths.feedback()) return cameFrom;
+  return pathname + search === paths.recentHistory() ? paths.home() : null;
+}
+
+/** Keys of learners' data have the form name:uid. */
+const learnersKey = /^studiolo:\w+:/;
+
+/** Removes what learners left on the device, on pages for visitors. */
+function usePurgeLearnerStorage(isVisitor: boolean): void {
+  useEffect(() => {
+    if (isVisitor && storageKeys("studiolo:").some((key) => learnersKey.test(key))) void forget();
+  }, [isVisitor]);
+}
+
+/** Loaded on demand, because few visitors need it. */
+async function forget(): Promise<void> {
+  const code = await import("#app/client/history/purge-signed-out-data.ts").catch(() => null);
+  await code?.purgeSignedOutData();
+}
+
+/**
+ * Moves the focus to the new page's heading after navigation, like a full page load; not if the page has already set
+ * the focus.
+ */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    const standIn = shown.current === paths.offline();
+    shown.current = pathname;
+    // The offline page was replaced by the requested page; this is no navigation by the learner.
+    if (standIn) return;
+    const content = document.getElementById("content");
+    const heading = content?.querySelector("h1");
+    if (!heading || content?.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -9,14 +9,14 @@ import { shortcutGroups } from "./shortcuts.ts";
 export function ShortcutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
-      <div className={styles.groups}>
+      <div className="stack-5">
         {shortcutGroups.map(({ place, shortcuts }) => (
           <section key={place}>
             <h3 className={smallHeading.heading}>{place}</h3>
             <dl className={styles.shortcuts}>
               {shortcuts.map(({ keys, does }) => (
                 <div key={does} className={styles.shortcut}>
-                  <dt className={styles.keys}>
+                  <dt className="row-1">
                     {keys.map((key) => (
                       <Keys key={key} keys={key} />
                     ))}

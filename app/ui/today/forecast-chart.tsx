@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { BarChart } from "#app/ui/kit/bar-chart.tsx";
+import { FiguresTable } from "#app/ui/kit/figures-table.tsx";
 import smallHeading from "#app/ui/kit/small-heading.module.css";
 import { pluralize } from "#domain/text/pluralize.ts";
 import styles from "./forecast-chart.module.css";
 import type { ForecastDay } from "./today.ts";
 import { forecastDayText, reviewsText } from "./today-text.ts";
-
-/** Height of the highest bar, in pixels. */
-const barMaxPx = 96;
 
 /**
  * Bar chart of reviews per coming day. Hovering a bar, or moving with the arrow keys, shows its day and number;
@@ -23,15 +22,14 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
     choose(next);
   };
   return (
-    <figure className={styles.forecast}>
+    <figure className="stack-2">
       <figcaption>
         <h3 id={id} className={smallHeading.heading}>
           The coming {length} days
         </h3>
-        <p className={styles.readout}>{chosen === null ? summarise(forecast) : describe(forecast, chosen)}</p>
+        <p className={styles.chosen}>{chosen === null ? summarise(forecast) : describe(forecast, chosen)}</p>
       </figcaption>
       <div
-        className={styles.days}
         role="slider"
         tabIndex={0}
         aria-labelledby={id}
@@ -44,96 +42,29 @@ export function ForecastChart({ forecast }: { forecast: ForecastDay[] }) {
         onBlur={() => choose(null)}
         onPointerLeave={() => choose(null)}
       >
-        <svg className={styles.chart} width="100%" height={barMaxPx + 1} aria-hidden="true">
-          <Bars forecast={forecast} chosen={chosen} onChoose={choose} />
-          <rect className={styles.ground} y={barMaxPx} width="100%" height="1" />
-        </svg>
+        <BarChart
+          id={`${id}-chart`}
+          title={`The coming ${length} days`}
+          description={summarise(forecast)}
+          columns={forecast.map(columnOf)}
+          size="small"
+          chosen={chosen}
+          onChoose={choose}
+        />
       </div>
-      <Axis forecast={forecast} />
-      <ForecastTable forecast={forecast} />
+      <FiguresTable
+        title="As a table"
+        head={["Day", "Reviews"]}
+        rows={forecast.map(({ day, reviews }, index) => [forecastDayText(day, index), reviews])}
+      />
     </figure>
   );
 }
 
-interface BarsProps {
-  forecast: ForecastDay[];
-  chosen: number | null;
-  onChoose: (index: number) => void;
-}
-
-function Bars({ forecast, chosen, onChoose }: BarsProps) {
-  const { length } = forecast;
-  const most = Math.max(1, ...forecast.map(({ reviews }) => reviews));
-  return forecast.map(({ day, reviews }, index) => {
-    const height = reviews === 0 ? 0 : Math.max(2, (barMaxPx * reviews) / most);
-    return (
-      <g key={day} className={styles.day} data-chosen={index === chosen} onPointerEnter={() => onChoose(index)}>
-        <rect className={styles.reach} x={at(index, length)} width={at(1, length)} height={barMaxPx} />
-        <rect
-          className={styles.bar}
-          x={at(index + 0.14, length)}
-          y={barMaxPx - height}
-          width={at(0.72, length)}
-          height={height}
-          rx="1"
-        />
-      </g>
-    );
-  });
-}
-
-function Axis({ forecast }: { forecast: ForecastDay[] }) {
-  return (
-    <svg className={styles.axis} width="100%" height="20" aria-hidden="true">
-      <text x="0" y="15">
-        Today
-      </text>
-      {forecast.map(
-        ({ day }, index) =>
-          index > 0 &&
-          index % 7 === 0 && (
-            <text key={day} {...labelPlace(index, forecast.length)} y="15">
-              {shortDay(day)}
-            </text>
-          ),
-      )}
-    </svg>
-  );
-}
-
-/** Centred under its bar; the last label ends at the chart's edge. */
-function labelPlace(index: number, length: number) {
-  const isLast = index + 3 > length;
-  return { x: isLast ? "100%" : at(index + 0.5, length), textAnchor: isLast ? ("end" as const) : ("middle" as const) };
-}
-
-function ForecastTable({ forecast }: { forecast: ForecastDay[] }) {
-  return (
-    <details className={styles.table}>
-      <summary>As a table</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Reviews</th>
-          </tr>
-        </thead>
-        <tbody>
-          {forecast.map(({ day, reviews }, index) => (
-            <tr key={day}>
-              <th scope="row">{forecastDayText(day, index)}</th>
-              <td>{reviews}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-/** Returns a horizontal position, given in days from the left edge. */
-function at(days: number, length: number): string {
-  return `${((100 * days) / length).toFixed(3)}%`;
+/** A label stands at today and at every seventh day after it. */
+function columnOf({ day, reviews }: ForecastDay, index: number) {
+  const label = index % 7 === 0 ? { label: { text: index === 0 ? "Today" : shortDay(day) } } : {};
+  return { key: day, bars: [{ kind: "only" as const, value: reviews }], ...label };
 }
 
 function dayAt(key: string, from: number, length: number): number | null {

@@ -32,11 +32,11 @@ test.each([
   expect(estimateText({ due, estimatedMinutes })).toBe(text);
 });
 
-test("a learner who comes back reads when all is caught up, without blame", () => {
+test("a learner who returns reads by when all is caught up, without blame", () => {
   expect(catchUpText(waiting)).toBe("You were away. 240 cards wait; at 100 a day you are caught up by December 3.");
 });
 
-test("a learner with more than a day holds who was not away reads only that", () => {
+test("a learner with more due than a day allows, who was not away, reads only that", () => {
   const oldest = new Date("2026-11-20T09:00:00Z");
   expect(catchUpText({ ...waiting, oldest })).toBe("240 cards wait; at 100 a day you are caught up by December 3.");
 });
@@ -46,7 +46,7 @@ test("where all fits into today there is nothing to catch up", () => {
   expect(catchUpText({ ...waiting, caughtUpOn: null })).toBeNull();
 });
 
-test("a day of another year is said with its year", () => {
+test("a day of another year is written with its year", () => {
   expect(dayText("2026-12-31", "2026-11-21")).toBe("December 31");
   expect(dayText("2027-01-02", "2026-11-21")).toBe("January 2, 2027");
 });

@@ -3,7 +3,7 @@ import { useSite } from "#app/client/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/kit/button.tsx";
 import { FactList } from "#app/ui/kit/fact-list.tsx";
 import { Field } from "#app/ui/kit/field.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { type FormProblem, ShowProblem } from "#app/ui/kit/form-problem.tsx";
 import { PlanPage } from "#app/ui/plan/plan-page.tsx";
 import { statementEmailMax, statementNameMax, withdrawalRefundDays } from "#domain/billing/withdrawal.ts";
 import { clientErrors } from "#domain/client-errors.ts";
@@ -24,11 +24,11 @@ interface WithdrawalScreenProps {
   contract: ContractView;
   name: string;
   email: string;
-  error: string | null;
+  problem: FormProblem | null;
 }
 
 /** Withdrawal form, prefilled, with the button that submits it. */
-export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScreenProps) {
+export function WithdrawalScreen({ contract, name, email, problem }: WithdrawalScreenProps) {
   const site = useSite();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -42,7 +42,7 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
         Your account, your progress and your certificates stay.
       </p>
       <Form method="post" className={styles.statement}>
-        <h2 className={styles.heading}>Your statement</h2>
+        <h2 className="small-title">Your statement</h2>
         <p>
           I withdraw from my contract with {site.company} for the monthly subscription to {site.name}.
         </p>
@@ -53,25 +53,26 @@ export function WithdrawalScreen({ contract, name, email, error }: WithdrawalScr
           ]}
         />
         <input type="hidden" name="contract" value={contract.id} />
-        <Field
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={statementNameMax}
-          defaultValue={name}
-        />
-        <Field
-          label="Email for the receipt"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={statementEmailMax}
-          defaultValue={email}
-        />
-        {error && <Notice kind="error">{error}</Notice>}
-        <div className={styles.actions}>
+        <ShowProblem problem={problem}>
+          <Field
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={statementNameMax}
+            defaultValue={name}
+          />
+          <Field
+            label="Email for the receipt"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={statementEmailMax}
+            defaultValue={email}
+          />
+        </ShowProblem>
+        <div className="row-3">
           <Button weight="primary" type="submit" disabled={isBusy}>
             Confirm withdrawal
           </Button>

@@ -74,7 +74,7 @@ export function LinkCard({ course, link, mark }: LinkCardOwnProps) {
             </span>
           </span>
         </span>
-        {link.standIn && <span className={styles.standIn}>{link.standIn}</span>}
+        {link.standIn && <span className="quiet">{link.standIn}</span>}
       </a>
       <span className={styles.tags}>
         {video?.playlistId && (

@@ -10,7 +10,7 @@ export function LinkUnits({ course, units }: { course: string; units: StudyUnit<
       <h2 className={styles.label} aria-label={label === optionalGroup ? "Optional" : `Unit ${label}`}>
         {label}
       </h2>
-      <div className={styles.groups}>
+      <div className="stack-4">
         {groups.map(({ letter, items }) => (
           <div key={letter ?? ""} className={styles.group}>
             {letter && (

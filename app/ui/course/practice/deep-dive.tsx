@@ -13,7 +13,7 @@ export function DeepDive({ course, groups }: { course: string; groups: CoursePag
         {groups.map(({ title, questions, levels }) => (
           <li key={title}>
             <CardLink to={paths.deepDive(course, title)} title={title}>
-              <span className={styles.levels}>
+              <span className="quiet">
                 {pluralize(questions, "question")}: {levels.join(", ")}
               </span>
             </CardLink>

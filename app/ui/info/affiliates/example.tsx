@@ -38,7 +38,7 @@ export function AffiliateExample() {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="quiet">
         An example, no promise: it leaves out tax, discounts, and refunds, on which no commission is paid, and the
         exchange rate. The free trial earns nothing.
       </p>

@@ -1,9 +1,0 @@
-import type { HeroName } from "#domain/catalogue/picture.ts";
-
-/** Name and formula of the law behind the largest panel of each hero picture. */
-export const heroCaptions: Record<HeroName, { title: string; formula: string }> = {
-  cabinet: { title: "One-point perspective", formula: "x′ = x d / (d + z)" },
-  orbits: { title: "Kepler’s equation", formula: "M = E − e sin E" },
-  attractor: { title: "Lorenz attractor", formula: "ẋ = σ(y − x)" },
-  vaults: { title: "Catenary", formula: "y = a cosh(x / a)" },
-};
