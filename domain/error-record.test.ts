@@ -35,7 +35,7 @@ test("JSON that a learner sent is not logged", () => {
   expect(toErrorRecord(thrown)).toMatchObject({ type: "SyntaxError", message: "A text is not valid JSON." });
 });
 
-test("the stack holds calls only, though the message has several lines", () => {
+test("the stack contains only calls, even if the message has several lines", () => {
   const { stack = "" } = toErrorRecord(new Error("one\n  two ada@post.example\n    at Lovelace"));
   expect(stack.split("\n").every((line) => line.trim().startsWith("at "))).toBe(true);
   expect(stack).toContain("error-record.test.ts");

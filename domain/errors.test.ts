@@ -22,11 +22,11 @@ test.each([
   ["invalid_request", 422],
   ["payments_unavailable", 503],
   ["internal", 500],
-] as const)("%s answers with status %i", (code, status) => {
+] as const)("%s has the status %i", (code, status) => {
   expect(statusOf(code)).toBe(status);
 });
 
-test("every code stands for a failure and has a sentence", () => {
+test("every code has an error status and a sentence", () => {
   for (const [code, [status, text]] of Object.entries(problems)) {
     expect(status, code).toBeGreaterThanOrEqual(400);
     expect(status, code).toBeLessThan(600);

@@ -209,6 +209,11 @@ export function problemBody(error: unknown, requestId: string | null = null) {
   return { type: "about:blank", title: problemSentence(error), status, code, ...(errors ? { errors } : {}), ...ours };
 }
 
+/** Returns the names of the invalid fields that a failure lists, in its order. */
+export function problemFieldsOf(error: unknown): string[] {
+  return (detailsOf(error).errors ?? []).map(({ field }) => field);
+}
+
 function detailsOf(error: unknown): ProblemDetails {
   const carrier = carrierOf(error);
   return carrier instanceof Error && "details" in carrier ? (carrier.details as ProblemDetails) : {};

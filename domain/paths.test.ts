@@ -8,13 +8,13 @@ test("names in program and course paths are URL-encoded", () => {
   expect(paths.course("Théorie")).toBe("/courses/Th%C3%A9orie");
 });
 
-test("a name comes back from its path as it went in", () => {
+test("a name is read from its path unchanged", () => {
   for (const name of ["Calculus I", "50% & more/less", "数学", "a+b"]) {
     expect(decodeURIComponent(paths.course(name).slice("/courses/".length))).toBe(name);
   }
 });
 
-test("a query and a topic come back from their address as they went in", () => {
+test("a query and a topic are read from their address unchanged", () => {
   const query = "a&b=c +#d";
   expect(new URL(paths.browse(query), "https://a.example").searchParams.get("q")).toBe(query);
   expect(new URL(paths.review("Calculus I", query), "https://a.example").searchParams.get("topic")).toBe(query);

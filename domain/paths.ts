@@ -1,3 +1,13 @@
+/** Beginning of the addresses of the API, of better-auth's part of it, of the sandboxes, and of hashed built files. */
+export const apiPrefix = "/api/";
+export const authPath = "/api/auth";
+export const sandboxPrefix = "/sandbox/";
+export const assetsPrefix = "/assets/";
+
+/** Addresses that no browser asks for, apart so that browsers do not load them. */
+export const stripeWebhookPath = "/api/stripe/webhook";
+export const paymentsSandboxPath = "/sandbox/payments";
+
 /** Every address of the site. Names in program and course paths are URL-encoded. */
 export const paths = {
   home: () => "/",
@@ -32,6 +42,7 @@ export const paths = {
   removePasskeys: (token: string) => `/login/passkey/remove?token=${encodeURIComponent(token)}`,
   certificates: () => "/certificates",
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
+  certificateStatusList: (list: number | string) => `/certificates/status/${list}`,
   certificatePicture: (id: string, form: "png" | "svg") => `${paths.certificate(id)}/badge.${form}`,
   about: () => "/about",
   contact: () => "/contact",
@@ -63,6 +74,12 @@ export const paths = {
   /** Page shown for others while the site cannot be reached; `wanted` is the address that was requested. */
   offline: (wanted?: string) => (wanted === undefined ? "/offline" : `/offline?to=${encodeURIComponent(wanted)}`),
   serviceWorker: () => "/service-worker.js",
+  manifest: () => "/manifest.webmanifest",
+  /** Picture that the site draws for itself. */
+  art: (file: string) => `/art/${file}`,
+  apiHealth: () => "/api/health",
+  apiList: (list: "courses" | "programs") => `/api/${list}`,
+  apiSignOut: () => "/api/auth/sign-out",
   apiEvents: () => "/api/customEvents",
   apiVideo: (asked: Record<string, string>) => `/api/video?${new URLSearchParams(asked)}`,
   apiReviews: (uid: string) => `/api/users/${encodeURIComponent(uid)}/reviews`,
@@ -78,7 +95,19 @@ export const paths = {
 /** Files with a learner's practice for download. */
 export type ExportFile = "anki" | "reviews.csv" | "history.csv";
 
+/** Returns an expression for the paths that differ from one of `paths` in their names only, each written as `*`. */
+export function pathExpression(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll("*", "[^/]+")}$`);
+}
+
+/** Returns a path that was written with parameters such as `:id` as the pattern of a route. */
+export function routePattern(path: string): string {
+  return decodeURIComponent(path);
+}
+
+const finalsPaths = pathExpression(paths.finals("*"));
+
 /** Returns true for the address of a course's finals. */
 export function isFinalsPath(pathname: string): boolean {
-  return /^\/courses\/[^/]+\/finals$/.test(pathname);
+  return finalsPaths.test(pathname);
 }

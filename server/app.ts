@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { apiPrefix, paths, routePattern } from "#domain/paths.ts";
 import { createApi } from "#server/api/api.ts";
 import { limitBodies } from "#server/api/middleware/body-limit.ts";
 import { respondWithProblem } from "#server/api/middleware/problem.ts";
@@ -39,12 +40,12 @@ export function createApp(resources: Resources): App {
   app.use(noStore);
   app.use(requireSameOrigin(resources));
   app.use(limitBodies(resources));
-  app.on("ALL", ["/api/*", "/certificates/:id/:file"], refuseNul(resources));
-  app.route("/api", createApi(resources));
+  app.on("ALL", [`${apiPrefix}*`, routePattern(`${paths.certificate(":id")}/:file`)], refuseNul(resources));
+  app.route(apiPrefix, createApi(resources));
   app.route("/", createSiteFiles(resources));
   app.route("/", createCredentialFiles(resources));
   // To those who are not signed in, the operator's pages do not exist.
-  const listPatterns = () => [...listDynamicRoutes(app, hideOperatorRoutes(build).routes), "/api/*"];
+  const listPatterns = () => [...listDynamicRoutes(app, hideOperatorRoutes(build).routes), `${apiPrefix}*`];
   const places = createPageLookup(listSharedPages(resources.catalogue), listPatterns);
   app.all("*", createPages(resources, build, places));
   app.onError((error, context) => respondWithProblem(context, error, resources));

@@ -4,14 +4,14 @@ import { defaultCompletionRules } from "#domain/certificates/completion.ts";
 import { logLevels } from "#domain/log-levels.ts";
 import { defaultSite } from "#domain/site.ts";
 
-/** Fewest characters of a secret in production. */
-export const shortestSecret = 32;
+/** Minimum length of a secret in production, in characters. */
+export const minSecretLength = 32;
 
-/** Long enough for most load balancers to ask once or twice, short enough for most supervisors to wait. */
+/** Long enough for one or two checks by most load balancers, short enough for the stop timeout of most supervisors. */
 export const productionDrainSeconds = 3;
 
-/** More than three times what the pages of the whole catalogue take. */
-const usualPageCacheMb = 64;
+/** More than three times the size of all pages of the catalogue. */
+const defaultPageCacheMb = 64;
 
 const text = z
   .string()
@@ -31,7 +31,7 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
-/** A list in one variable, its parts separated by semicolons. */
+/** A list in one variable, separated by semicolons. */
 const list = text.transform((value) =>
   value
     ?.split(";")
@@ -39,7 +39,7 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
-/** E-mails in one variable, separated by semicolons or commas, as accounts have them. */
+/** E-mails in one variable, separated by semicolons or commas, normalized like those of accounts. */
 const emails = text
   .transform((value) => value?.split(/[;,]/).map(normalizeEmail).filter(Boolean) ?? [])
   .refine(
@@ -80,7 +80,7 @@ export const variableGroups = {
       "number of processes; more than one needs `DATABASE_URL` and `NODE_ENV=production`",
     ),
     PAGE_CACHE_MB: variable(
-      wholeNumber(1, 65_536).default(usualPageCacheMb),
+      wholeNumber(1, 65_536).default(defaultPageCacheMb),
       "megabytes of rendered pages that each process keeps for visitors, in all encodings; the pages of the whole catalogue take 18. The least recently used pages go first",
     ),
     DRAIN_SECONDS: variable(
@@ -99,7 +99,7 @@ export const variableGroups = {
     CONTENT_DIR: variable(word.default("content"), "the catalogue's files"),
     AUTH_SECRET: variable(
       text,
-      `signs sessions and encrypts the keys that sign certificates; required in production, with ${shortestSecret} characters or more`,
+      `signs sessions and encrypts the keys that sign certificates; required in production, with ${minSecretLength} characters or more`,
       "made at the first start, kept in `DATA_DIR`",
     ),
   },

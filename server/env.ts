@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CompletionRules } from "#domain/certificates/completion.ts";
 import type { LogLevel } from "#domain/log-levels.ts";
 import { defaultSite, type SiteConfiguration } from "#domain/site.ts";
-import { environmentSchema, productionDrainSeconds, shortestSecret } from "./env-variables.ts";
+import { environmentSchema, minSecretLength, productionDrainSeconds } from "./env-variables.ts";
 
 /** Sample values from documentation; production refuses to run with any of them. */
 const samples = ["change-me", "changeme", "sample", "secret", "example", "your-", "sk_test_sample", "whsec_sample"];
@@ -97,9 +97,9 @@ function productionProblems(variables: Variables): string[] {
   const problems: string[] = [];
   const secret = given(variables, "AUTH_SECRET");
   if (secret === null) {
-    problems.push(`AUTH_SECRET: is missing; production needs a secret of at least ${shortestSecret} characters`);
-  } else if (secret.length < shortestSecret) {
-    problems.push(`AUTH_SECRET: is shorter than ${shortestSecret} characters`);
+    problems.push(`AUTH_SECRET: is missing; production needs a secret of at least ${minSecretLength} characters`);
+  } else if (secret.length < minSecretLength) {
+    problems.push(`AUTH_SECRET: is shorter than ${minSecretLength} characters`);
   }
   for (const name of ["AUTH_SECRET", ...stripeNames]) {
     const value = given(variables, name)?.toLowerCase();

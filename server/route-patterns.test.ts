@@ -7,7 +7,8 @@ const routeOf = createRoutePatterns([
   "/courses/:courseId/review",
   "/account/email/confirm",
   "/certificates/:certificateId",
-  "/certificates/status/:list",
+  "/certificates/status/:list{\\d+}",
+  "/operator/:area?",
   "/api/users/:uid/reviews",
   "/api/users/:uid/export/anki",
   "/api/auth/sign-in/email",
@@ -26,12 +27,16 @@ test.each([
   ["/courses/SET.data", "/courses/:courseId.data"],
   ["/account/email/confirm?token=abc", "/account/email/confirm"],
   ["/account/email/confirm.data?token=abc", "/account/email/confirm.data"],
-  ["/certificates/status/1", "/certificates/status/:list"],
+  ["/certificates/status/1", "/certificates/status/:list{\\d+}"],
+  ["/certificates/status/first", "unknown"],
+  ["/operator", "/operator/:area?"],
+  ["/operator/money.data", "/operator/:area?.data"],
   ["/certificates/status", "/certificates/:certificateId"],
   ["/api/users/mLq7/reviews", "/api/users/:uid/reviews"],
   ["/api/auth/sign-in/email", "/api/auth/sign-in/email"],
   ["/api/auth/sign-in", "/api/auth/*"],
   ["/assets/root-abc.js", "/assets/*"],
+  ["/assets", "/assets/*"],
   ["http://studiolo.example/courses/SET", "/courses/:courseId"],
   ["/courses/SET/", "/courses/:courseId"],
   ["/nowhere", "unknown"],
@@ -40,8 +45,23 @@ test.each([
   ["*", "unknown"],
   ["", "unknown"],
   ["/courses//review", "unknown"],
+  ["/courses/SET//", "unknown"],
 ])("the address %s has the pattern %s", (target, pattern) => {
   expect(routeOf(target)).toBe(pattern);
+});
+
+test("a literal comes before a parameter and that before a wildcard, in whichever order they are listed", () => {
+  const patterns = ["/a/*", "/a/:id/c", "/a/b/:id", "/:any/b/c", "/a/b/c"];
+  for (const listed of [patterns, patterns.toReversed()]) {
+    const patternOf = createRoutePatterns(listed);
+    expect(["/a/b/c", "/a/b/x", "/a/x/c", "/a/x/x", "/x/b/c"].map(patternOf)).toEqual([
+      "/a/b/c",
+      "/a/b/:id",
+      "/a/:id/c",
+      "/a/*",
+      "/:any/b/c",
+    ]);
+  }
 });
 
 test("ten thousand different addresses yield only the known patterns", () => {

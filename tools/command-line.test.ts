@@ -19,9 +19,9 @@ const lamp: Command = {
       ],
       examples: ["light hall --color red"],
       load: async () => async (call, output) => {
-        const said = { room: call.operand("room"), why: call.operand("why"), color: call.option("color") };
-        output.printJson({ ...said, isDry: call.has("dry-run") });
-        output.print(JSON.stringify(said));
+        const received = { room: call.operand("room"), why: call.operand("why"), color: call.option("color") };
+        output.printJson({ ...received, isDry: call.has("dry-run") });
+        output.print(JSON.stringify(received));
         output.printNote("beside it");
         return 0;
       },
@@ -66,13 +66,13 @@ const lamp: Command = {
 };
 
 async function run(...words: string[]) {
-  const told = { out: "", err: "" };
+  const printed = { out: "", err: "" };
   const streams = {
-    stdout: { write: (text: string) => (told.out += text) },
-    stderr: { write: (text: string) => (told.err += text) },
+    stdout: { write: (text: string) => (printed.out += text) },
+    stderr: { write: (text: string) => (printed.err += text) },
   };
   const code = await runCommandLine(lamp, words, streams);
-  return { code, ...told };
+  return { code, ...printed };
 }
 
 test("an operator gives a command its words and options, in any order", async () => {
@@ -81,7 +81,7 @@ test("an operator gives a command its words and options, in any order", async ()
   expect(await run("light", "--color=red", "hall", "it is late")).toEqual(expected);
 });
 
-test("under --json, wherever it stands, stdout holds one document and stderr nothing beside it", async () => {
+test("under --json, in any position, stdout has one document and stderr nothing", async () => {
   const out = '{"room":"hall","why":null,"color":null,"isDry":true}\n';
   for (const words of [
     ["--json", "light", "hall", "--dry-run"],
@@ -90,14 +90,14 @@ test("under --json, wherever it stands, stdout holds one document and stderr not
     expect(await run(...words)).toEqual({ code: 0, out, err: "" });
 });
 
-test("an operator who mistypes is told what was most likely meant, on stderr, and nothing is done", async () => {
+test("an operator who mistypes reads the most likely command on stderr, and nothing is done", async () => {
   expect(await run("ligth", "hall")).toMatchObject({ code: 2, out: "" });
   expect((await run("ligth", "hall")).err).toContain("There is no command ligth. Did you mean light?");
   expect((await run("light", "hall", "--colour", "red")).err).toContain("option --colour. Did you mean --color?");
   expect((await run("xylophone")).err.split("\n")[0]).toBe("There is no command xylophone.");
 });
 
-test("an operator is told what is missing, too much, or not one of the values", async () => {
+test("an operator reads what is missing, too much, or not one of the values", async () => {
   const first = async (...words: string[]) => {
     const { code, err } = await run(...words);
     return [code, err.split("\n")[0]];
@@ -123,7 +123,7 @@ test("a command that reads its words itself has all of them but its name", async
   expect(JSON.parse((await run("--json", "repeat", "all")).out)).toEqual(["--json", "all"]);
 });
 
-test("what goes wrong is said in words with exit code 2, a refusal with 1; under --json as a document", async () => {
+test("an error is printed with exit code 2, a refusal with 1; under --json as a document", async () => {
   expect(await run("break")).toEqual({ code: 2, out: "", err: "There is no lamp.\n" });
   expect(await run("refuse")).toEqual({ code: 1, out: "", err: "No.\n" });
   expect(JSON.parse((await run("break", "--json")).err)).toEqual({
@@ -132,7 +132,7 @@ test("what goes wrong is said in words with exit code 2, a refusal with 1; under
   expect(JSON.parse((await run("lihgt", "--json")).err)).toMatchObject({ error: { code: "not_understood" } });
 });
 
-test("help is told of everything, by --help and by help, without doing anything", async () => {
+test("every command has help, by --help and by help, without doing anything", async () => {
   const { code, out, err } = await run();
   expect([code, err]).toEqual([0, ""]);
   expect(out).toContain("light   lights lamps");
@@ -146,7 +146,7 @@ test("help is told of everything, by --help and by help, without doing anything"
   expect(JSON.parse((await run("light", "--help", "--json")).out)).toMatchObject({ name: "light" });
 });
 
-test("-h asks for help too, and --version tells the version", async () => {
+test("-h prints help too, and --version the version", async () => {
   expect(await run("-h")).toEqual(await run("--help"));
   expect(await run("light", "-h")).toEqual(await run("light", "--help"));
   expect(await run("--version")).toEqual({ code: 0, out: "7.1\n", err: "" });
@@ -167,6 +167,6 @@ test("a bar is drawn on a terminal, on stderr, and is gone at the end; not under
   expect(await drawn("many", "--json")).toBe("");
 });
 
-test("no bar is drawn where nobody looks at a terminal", async () => {
+test("no bar is drawn without a terminal", async () => {
   expect(await run("many")).toEqual({ code: 0, out: "", err: "" });
 });

@@ -1,11 +1,11 @@
-import type { Command, Run } from "#tools/command/command.ts";
+import type { Command, CommandCall, Run } from "#tools/command/command.ts";
 import { helpOf, usageOf } from "#tools/command/help.ts";
 import { createOutput, type Output, type Streams } from "#tools/command/output.ts";
-import { type CommandCall, parseArguments } from "#tools/command/parse-arguments.ts";
+import { parseArguments } from "#tools/command/parse-arguments.ts";
 
 /**
- * Runs the operator's command line: finds the command that the words name, or says what was not understood, and how it
- * is written. Gives the exit code; it never throws.
+ * Runs the operator's command line: finds the command that the words name, or prints what was not understood and the
+ * correct form. Returns the exit code; never throws.
  */
 export async function runCommandLine(root: Command, words: readonly string[], streams: Streams): Promise<number> {
   const reading = parseArguments(root, words);
@@ -43,7 +43,7 @@ async function runSafely(
   }
 }
 
-/** What an error says, with what the database or the network said where that is why. */
+/** Returns an error's message, with the message of the database or network that caused it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
   version: string;
 };
 
-/** The whole of the operator's command line. */
+/** The operator's whole command line. */
 export const studiolo: Command = {
   name: "studiolo",
   summary: "The operator's command line",

@@ -1,6 +1,6 @@
 import type { Command } from "#tools/command/command.ts";
 
-/** The commands about what is taught: the files of the catalogue. */
+/** Commands for the files of the catalogue. */
 export const contentCommands: readonly Command[] = [
   {
     name: "check",
@@ -39,8 +39,9 @@ choose a password by "Reset Password"; where an account exists already, the docu
     options: [
       { name: "to", value: "folder", path: "folder", summary: "a folder, or a file that ends in .jsonl" },
       { name: "from", value: "folder", path: "folder", summary: "the catalogue; left out, that of CONTENT_DIR" },
+      { name: "yaml", summary: "writes the courses of a folder in YAML, as authors edit them" },
     ],
-    examples: ["export --to catalogue.jsonl"],
+    examples: ["export --to catalogue.jsonl", "export --to courses-to-edit --yaml"],
     load: async () => (await import("#tools/verbs/export.ts")).exportDocuments,
   },
 ];

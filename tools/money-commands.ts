@@ -7,7 +7,7 @@ const reconcile: Omit<Command, "name"> = {
   load: async () => (await import("#tools/verbs/billing.ts")).reconcileBilling,
 };
 
-/** The commands about money: subscriptions and commissions. */
+/** Commands for subscriptions and commissions. */
 export const moneyCommands: readonly Command[] = [
   { ...reconcile, name: "reconcile", examples: ["reconcile", "reconcile cus_1a2b3c"] },
   {

@@ -4,12 +4,15 @@ import { studiolo } from "./commands.ts";
 
 /** Runs the command line in this process; gives its exit code and what it said on stderr. */
 async function run(words: string): Promise<[number, string]> {
-  let said = "";
-  const note = (text: string) => {
-    said += text;
+  let output = "";
+  const append = (text: string) => {
+    output += text;
   };
-  const code = await runCommandLine(studiolo, words.split(" "), { stdout: { write: note }, stderr: { write: note } });
-  return [code, said];
+  const code = await runCommandLine(studiolo, words.split(" "), {
+    stdout: { write: append },
+    stderr: { write: append },
+  });
+  return [code, output];
 }
 
 test.each([

@@ -10,7 +10,7 @@ const certificates: Option = {
   summary: "what happens to the certificates that were earned",
 };
 
-/** The commands about learners: their accounts, their access, what they have earned. */
+/** Commands for learners: their accounts, access and certificates. */
 export const userCommands: readonly Command[] = [
   {
     name: "users",

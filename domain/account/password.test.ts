@@ -43,7 +43,7 @@ test("an emoji is one character of the eight", () => {
   expect(meetsPasswordCriteria("Aa1!😀😀😀😀")).toBe(true);
 });
 
-test("a password of the longest length is taken, one character more is refused", () => {
+test("a password of the maximum length is accepted, one character more is refused", () => {
   expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaxLength - 4)}`)).toBe(true);
   expect(meetsPasswordCriteria(`Aa1!${"x".repeat(passwordMaxLength - 3)}`)).toBe(false);
 });

@@ -22,6 +22,6 @@ test.each([
   ["http://studiolo.example", "http://127.0.0.1:3000/"],
   ["https://localhost:8443", "http://localhost:8443/"],
   ["https://localhost:8443", "http://127.0.0.1:3000/"],
-])("the site %s is answered under its own name when it was asked for as %s", (configured, asked) => {
+])("the site %s uses its own name when it was requested as %s", (configured, asked) => {
   expect(requestOrigin(configured, asked)).toBe(configured);
 });

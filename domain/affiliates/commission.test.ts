@@ -50,7 +50,7 @@ test("a payment gives a fifth of what was settled without tax, rounded once, and
   ]);
 });
 
-test("a full refund leaves exactly nothing, and comes out of the hold together with what it takes back", () => {
+test("a full refund leaves exactly zero, and its hold ends together with that of the payment", () => {
   const entries = settle({ ...invoice, returns: [refund("re_1", 1499)] }, settle(invoice, []));
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["earned", 221],
@@ -60,7 +60,7 @@ test("a full refund leaves exactly nothing, and comes out of the hold together w
   expect(entries[1]?.releaseAt).toEqual(later(30));
 });
 
-test("what is refunded after the hold is taken back at once", () => {
+test("a refund after the hold is deducted at once", () => {
   const entries = settle({ ...invoice, returns: [refund("re_1", 500, 45)] }, settle(invoice, []));
   expect(entries[1]).toMatchObject({ occurredAt: later(45), releaseAt: later(45) });
 });

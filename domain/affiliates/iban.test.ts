@@ -5,7 +5,7 @@ test.each([
   ["SE35 5000 0000 0549 1000 0003", "SE3550000000054910000003"],
   ["de89 3704 0044 0532 0130 00", "DE89370400440532013000"],
   ["GB82-WEST-1234-5698-7654-32", "GB82WEST12345698765432"],
-])("the account number %s is taken as it is typed", (typed, iban) => {
+])("the account number %s is accepted as typed", (typed, iban) => {
   expect(parseIban(typed)).toBe(iban);
 });
 

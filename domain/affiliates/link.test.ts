@@ -16,6 +16,6 @@ test.each([
   ["/browse?q=logic#courses", "/browse?q=logic&ref=ABCDEFGH#courses"],
   ["/?ref=ZZZZZZZZ", "/?ref=ABCDEFGH"],
   ["/programs/Foundation%20in%20Art%20%26%20Design", "/programs/Foundation%20in%20Art%20%26%20Design?ref=ABCDEFGH"],
-])("%s goes on as %s", (address, named) => {
+])("%s continues as %s", (address, named) => {
   expect(withReferral(address, "ABCDEFGH")).toBe(named);
 });

@@ -23,7 +23,7 @@ test.each(["2026-13", "2026-1", "26-01", "", "2026-11-01"])("%o is no month", (t
   expect(parseMonth(text)).toBeNull();
 });
 
-test("a statement below the minimum or below zero is carried over; who has left is paid what there is", () => {
+test("a statement below the minimum or below zero is carried over; an affiliate who left is paid the rest", () => {
   expect([2500, 2499, 0, -300].map((total) => statementStatus(total, { hasLeft: false }))).toEqual([
     "open",
     "carried",

@@ -44,6 +44,12 @@ test("access lasts to its stated end, and not after it", () => {
   );
 });
 
+test("on the last moment of the grace, access lasts until now", () => {
+  const pastDue = { status: "past_due", pastDueSince: inHours(-7 * 24), paidUntil: null, trialRefusal: null };
+  const ending = { ...pastDue, currentPeriodEnd: null, cancelAtPeriodEnd: false, cancelAt: null };
+  expect(accessEnd([ending], { grant: null, now })).toEqual({ kind: "until", at: now });
+});
+
 test("what the operator grants counts beside every subscription", () => {
   const grantedAt = inHours(-24);
   expect(accessEnd([], { grant: { grantedAt, until: inHours(24) }, now })).toEqual({ kind: "until", at: inHours(24) });

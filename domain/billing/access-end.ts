@@ -28,7 +28,7 @@ export function accessEnd(
   if (!hasAccess(now)) return { kind: "none" };
   const end = [...subscriptions.flatMap(turnsOf), grant?.until]
     .filter((at) => at instanceof Date)
-    .filter((at) => at > now)
+    .filter((at) => at >= now)
     .sort((one, other) => one.getTime() - other.getTime())
     .find((at) => !hasAccess(new Date(at.getTime() + 1)));
   return end ? { kind: "until", at: end } : { kind: "open" };

@@ -33,7 +33,7 @@ test("a trial is no paid period, but a month that a promotion code made free is 
   expect(until([invoice({ total: 0 })])).toEqual(december);
 });
 
-test("what another subscription was paid for does not count, nor what is still open", () => {
+test("payments for another subscription and open invoices do not count", () => {
   expect(until([invoice({ subscriptionId: "sub_2" }), invoice({ status: "open" })])).toBeNull();
 });
 

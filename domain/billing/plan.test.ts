@@ -43,7 +43,7 @@ test("without a subscription, or with one whose first payment never came, there 
   expect(plan([subscription({ status: "incomplete_expired" })])).toEqual({ kind: "none" });
 });
 
-test("a trial tells when it ends and what is charged then, discounts taken off", () => {
+test("a trial shows when it ends and what is charged then, after discounts", () => {
   const trial = subscription({ status: "trialing", trialEnd: day("2026-09-12") });
   const charge = { amount: 1199, currency: "usd" };
   expect(plan([trial])).toEqual({ kind: "trialing", endsAt: day("2026-09-12"), charge });
@@ -75,7 +75,7 @@ test("a failed payment leaves access for seven days, and names what is owed and 
   expect(plan([tooLate], { invoices: [open] })).toEqual({ kind: "unpaid", ...payment });
 });
 
-test("a first payment that the bank wants confirmed is asked for, and gives no access before", () => {
+test("a first payment that needs the bank's confirmation is requested, and gives no access before", () => {
   const open = invoice({ status: "open", amountPaid: 0 });
   const confirming = plan([subscription({ status: "incomplete" })], { invoices: [open] });
   const owed = { amount: 1499, currency: "usd" };
@@ -84,7 +84,7 @@ test("a first payment that the bank wants confirmed is asked for, and gives no a
   expect(cancellationOf(confirming)).toEqual({ kind: "now" });
 });
 
-test("a paused subscription asks for nothing, and can be canceled at once", () => {
+test("a paused subscription requests no payment, and can be canceled at once", () => {
   const paused = plan([subscription({ status: "paused" })]);
   expect([paused, dunningOf(paused), cancellationOf(paused)]).toEqual([{ kind: "paused" }, null, { kind: "now" }]);
 });

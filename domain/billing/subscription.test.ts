@@ -60,7 +60,7 @@ test("the date of an old failure does not harm a subscription that is active aga
   expect(givesAccess({ ...withStatus("active"), pastDueSince: new Date("2020-01-01T00:00:00Z") }, now)).toBe(true);
 });
 
-test("a learner who cancels at once keeps what they paid for, to its last moment", () => {
+test("a learner who cancels at once keeps access to the end of the paid period", () => {
   const paidUntil = new Date("2026-12-01T00:00:00.000Z");
   const canceled = { ...withStatus("canceled"), paidUntil };
   expect(givesAccess(canceled, new Date(paidUntil.getTime() - 1))).toBe(true);

@@ -23,7 +23,7 @@ test("the chunk is an uncompressed iTXt right after the header, with a checksum 
   expect(baked.readUInt32BE(41 + length)).toBe(crc32(body));
 });
 
-test("a picture without a credential, cut off, or of another kind holds none", async () => {
+test("a picture without a credential, truncated, or of another kind yields none", async () => {
   const png = await picture();
   expect(readBakedPng(png)).toBeNull();
   expect(readBakedPng(bakePng(png, json).subarray(0, 60))).toBeNull();

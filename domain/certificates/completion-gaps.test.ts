@@ -28,7 +28,7 @@ const master = (...topics: number[]) => topics.flatMap((topic) => [graded(`c/${t
 const missing = (steps: ProgressStep[], hasPassedFinals = false) =>
   findCompletionGaps(course, replayProgress(steps), { hasPassedFinals, rules: defaultCompletionRules });
 
-test("what is missing are the finals and each topic with its ungraded and hard questions", () => {
+test("the gaps are the finals and each topic with its ungraded and hard questions", () => {
   const { topics, finals } = missing([...master(1, 2, 3), graded("c/4a", 1)]);
   expect(finals).toBe(true);
   expect(topics).toEqual([
@@ -42,7 +42,7 @@ test("once enough topics are mastered only the finals are missing, and then noth
   expect(missing(master(1, 2, 3, 4), true)).toEqual({ topics: [], finals: false });
 });
 
-test("passed finals do not stand in for topics", () => {
+test("passed finals do not replace topics", () => {
   expect(missing(master(1), true).topics).toHaveLength(4);
 });
 

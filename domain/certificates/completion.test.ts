@@ -20,7 +20,7 @@ test("a program is complete with nine tenths of its courses certified", () => {
   expect(isComplete(26)).toBe(false);
 });
 
-test("an operator may ask for more", () => {
+test("an operator may require more", () => {
   const strict = { masteredShare: 1, certifiedShare: 1 };
   expect(isCourseComplete({ topics: 10, topicsMastered: 9, hasPassedFinals: true }, strict)).toBe(false);
   expect(isProgramComplete({ courses: 3, coursesCertified: 3 }, strict)).toBe(true);

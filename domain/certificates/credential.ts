@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import type { RecallRate } from "#domain/review/recall-rate.ts";
 import { credentialsContext, openBadgesContext } from "./credential-contexts.ts";
 import type { Credential } from "./credential-format.ts";
@@ -34,11 +35,6 @@ interface CredentialContent {
 /** Path of the picture of all certificates, from the site's root. */
 export const badgePicture = "/art/badge.png";
 
-/** Returns the path of a status list, from the site's root. */
-export function statusListPath(list: number): string {
-  return `/certificates/status/${list}`;
-}
-
 /** Builds a certificate as an unsigned Open Badges 3.0 credential. */
 export function buildCredential({
   address,
@@ -51,7 +47,7 @@ export function buildCredential({
 }: CredentialContent): Credential {
   const measured = listResults(subject, results);
   const place = statusListPosition(statusIndex);
-  const list = issuer.origin + statusListPath(place.list);
+  const list = issuer.origin + paths.certificateStatusList(place.list);
   return {
     "@context": [credentialsContext, openBadgesContext],
     id: address,

@@ -6,12 +6,19 @@ export function didOf(origin: string): string {
 /** Path of the document of a did:web without a path, from the site's root. */
 export const didDocumentPath = "/.well-known/did.json";
 
+interface VerificationMethod {
+  id: string;
+  type: "Multikey";
+  controller: string;
+  publicKeyMultibase: string;
+}
+
 /** DID document (W3C DID Core 1.0) with the keys that sign, or have signed, the site's certificates. */
 export interface DidDocument {
   "@context": string[];
   id: string;
   alsoKnownAs: string[];
-  verificationMethod: { id: string; type: "Multikey"; controller: string; publicKeyMultibase: string }[];
+  verificationMethod: VerificationMethod[];
   assertionMethod: string[];
 }
 

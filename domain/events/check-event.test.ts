@@ -67,7 +67,7 @@ test("a map with hostile ids is kept by them, escaped, and changes nothing else"
   expect(({} as { question?: string }).question).toBeUndefined();
 });
 
-test("what the browser has escaped stays as it is on the server, and what nobody has escaped is escaped there", () => {
+test("the server keeps the browser's escapes, and escapes what is not escaped", () => {
   const typed = `AT&amp;T <b> "R&D" it's`;
   expect(escapeHtmlOnce(escapeHtml(typed))).toBe(escapeHtml(typed));
   expect(escapeHtmlOnce("R&D < 5 &amp; &copy; &#38;#60;")).toBe("R&#38;D &#60; 5 &amp; &#38;copy; &#38;#60;");

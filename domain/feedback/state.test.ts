@@ -6,7 +6,7 @@ test("a feedback is either open or closed", () => {
   expect(feedbackStates.filter(isClosed)).toEqual(["fixed", "answered", "declined"]);
 });
 
-test("an author reads where it stands in plain words", () => {
+test("an author reads the state in plain words", () => {
   expect(feedbackStates.map(feedbackStateText)).toEqual([
     "Received",
     "Being looked at",

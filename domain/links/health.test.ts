@@ -104,12 +104,12 @@ test("what the operator has replaced stays replaced until the operator says othe
   expect(afterAcceptance(replaced, after(3))).toMatchObject({ state: "ok", replacedBy: null, nextDue: after(10) });
 });
 
-test("a server that asks for a pause of ten days gets ten days", () => {
+test("a server that requests a pause of ten days gets ten days", () => {
   const told = afterProbe(well, { verdict: "blocked", at: after(1), notBefore: after(11) });
   expect(told.nextDue).toEqual(after(11));
 });
 
-test("whatever happens, no link is dead without enough failures over enough days since it was last well", () => {
+test("no link is ever dead without enough failures over enough days since it last worked", () => {
   const step = fc.record({
     verdict: fc.constantFrom(...linkVerdicts),
     hours: fc.integer({ min: 0, max: 100 }),

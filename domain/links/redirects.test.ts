@@ -16,7 +16,7 @@ test.each([
   ["/program/", "/browse"],
   ["/search/", "/browse"],
   ["/home/", "/"],
-])("%s leads to %s in one step", (path, target) => {
+])("%s is redirected to %s in one step", (path, target) => {
   expect(resolveRedirect(path)).toBe(target);
 });
 

@@ -1,13 +1,15 @@
+import { paths } from "#domain/paths.ts";
+
 /** Aliases of screens, as people type them, with their targets (specification, section 2). */
 const redirects: Readonly<Record<string, string>> = {
-  "/register": "/signup",
-  "/sign-up": "/signup",
+  "/register": paths.signUp(),
+  "/sign-up": paths.signUp(),
   "/courses": "/search",
   "/course": "/search",
   "/programs": "/search",
   "/program": "/search",
-  "/search": "/browse",
-  "/home": "/",
+  "/search": paths.browse(),
+  "/home": paths.home(),
 };
 
 /**

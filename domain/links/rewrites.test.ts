@@ -34,7 +34,7 @@ const proof = (finalUrl: string, redirect: RewriteEvidence["redirect"] = "none",
   redirect,
 });
 
-test("http becomes https only where the https address answers well", () => {
+test("http becomes https only if the https address works", () => {
   const from = "http://a.example/book";
   const to = "https://a.example/book";
   expect(httpsVariant(from)).toBe(to);

@@ -79,7 +79,7 @@ test("a learner who cancels while a payment is missing is told the day on which 
   expect(due([subscription(failed)])).toMatchObject([{ access: { kind: "until", at: inDays(5) }, isOwed: true }]);
 });
 
-test("a learner whose subscription ended since nobody paid is told that and why, not the day on which it was given up", () => {
+test("a learner whose subscription ended without payment reads that and why, not the day of the last attempt", () => {
   const ended = subscription({ status: "canceled", canceledAt: now, endedAt: now, paidUntil: inDays(-15) });
   const mails = due([ended], { invoices: [invoice({}), invoice({ id: "in_2", status: "open", amountPaid: 0 })] });
   expect(mails).toMatchObject([{ kind: "subscription-cancelled", access: { kind: "none" }, why: "unpaid" }]);

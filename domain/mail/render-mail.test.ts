@@ -118,7 +118,7 @@ test("the mail about the end of the trial has its date and its price", () => {
   expect(text).toContain("First payment: 149 kr\nOn: 28 November 2026 (UTC)");
 });
 
-test("whoever has no access any more reads so, with the reason, and no day until which they had it", () => {
+test("a learner without access reads so, with the reason, and no day until which they had it", () => {
   const ended = { kind: "subscription-cancelled", access: { kind: "none" }, isOwed: false } as const;
   const { subject, text } = renderMail({ ...ended, why: "unpaid" }, setting);
   expect(subject).toBe("Your subscription has ended");
@@ -130,7 +130,7 @@ test("whoever has no access any more reads so, with the reason, and no day until
   expect(byOther).toContain("You keep your access to Studiolo by another subscription.");
 });
 
-test("whoever has yet to pay reads how long they have access all the same, or that they have it once it is paid", () => {
+test("a learner with an open payment reads how long access lasts without it, or that it starts with it", () => {
   const failed = { kind: "payment-failed", payUrl: "https://pay.example/invoice" } as const;
   const said = (access: AccessEnd) => renderMail({ ...failed, access }, setting).text;
   expect(said({ kind: "until", at: endsAt })).toContain("You keep your access until 28 November 2026");
@@ -156,7 +156,7 @@ test("a withdrawal is confirmed with its moment, the amount, and the day by whic
   expect(free).not.toContain("goes back to the card");
 });
 
-test("feedback comes to the operator as it was written, line by line, with what is needed to answer it", () => {
+test("feedback reaches the operator as it was written, line by line, with what a reply needs", () => {
   const { subject, html, text } = renderMail(
     {
       kind: "feedback-received",
@@ -177,7 +177,7 @@ test("feedback comes to the operator as it was written, line by line, with what 
   expect(html).not.toContain('href="https://gone.example');
 });
 
-test("the author of feedback is told what became of it, and reads at most a part of what they wrote", () => {
+test("the author of feedback reads its result, and at most a part of what they wrote", () => {
   const closed = { kind: "feedback-closed", category: "Report Broken Link", state: "fixed" } as const;
   const { subject, text } = renderMail({ ...closed, text: "x".repeat(4000), word: "The link works again." }, setting);
   expect(subject).toBe("Your report of a broken link is fixed");
@@ -186,7 +186,7 @@ test("the author of feedback is told what became of it, and reads at most a part
   expect(renderMail({ ...closed, state: "declined", text: "x", word: null }, setting).text).not.toContain("null");
 });
 
-test("an erased account is told what was kept, or that nothing was", () => {
+test("the mail about an erased account names what was kept, or that nothing was", () => {
   expect(renderMail({ kind: "account-erased", kept: ["Invoices"] }, setting).text).toContain("* Invoices");
   expect(renderMail({ kind: "account-erased", kept: [] }, setting).text).toContain("Nothing was kept.");
 });

@@ -10,7 +10,7 @@ function tell(steps: readonly (readonly [Connection, number, number?])[]): (stri
   });
 }
 
-test("a learner who is online is told nothing, however much is on its way", () => {
+test("a learner who is online reads no message, however much is being sent", () => {
   expect(
     tell([
       ["online", 0],
@@ -19,7 +19,7 @@ test("a learner who is online is told nothing, however much is on its way", () =
   ).toEqual([null, null]);
 });
 
-test("a learner who grades offline is told how much waits, and when it has been sent", () => {
+test("a learner who grades offline reads how much waits, and that it has been sent", () => {
   expect(
     tell([
       ["offline", 0],
@@ -60,7 +60,7 @@ test("changes sent while the connection was still believed to be lost are report
   ).toBe("You are back online. Sent.");
 });
 
-test("a learner whose line is slow at first when it comes back is still told that all was sent", () => {
+test("a learner whose restored connection is slow at first still reads that all was sent", () => {
   expect(
     tell([
       ["offline", 2],
@@ -86,7 +86,7 @@ test("a learner who took back offline what they had graded there is not told tha
   ).toBe("You are back online.");
 });
 
-test("a learner who did nothing offline is told that they are back", () => {
+test("a learner who did nothing offline reads that they are back online", () => {
   expect(
     tell([
       ["offline", 0],

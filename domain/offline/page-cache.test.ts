@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(["/", "/review", "/courses/Calculus%20I", "/courses/Calculus%20I/review?topic=Limits%20at%20infinity"])(
-  "the data of %s leads back to its page, whichever parts are asked for",
+  "the data address of %s gives its page, whichever parts are requested",
   (address) => {
     const data = at(dataAddress(address));
     expect(cacheKeyOfData(data)).toBe(address);

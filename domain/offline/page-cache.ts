@@ -1,4 +1,5 @@
 import { courseModeOf } from "#domain/catalogue/course-mode.ts";
+import { pathExpression, paths } from "#domain/paths.ts";
 
 /** Days that a device caches a page after it was opened. */
 export const cachedPageDays = 15;
@@ -31,14 +32,20 @@ export function buildOf(version: string): string {
   return version.split(".", 1)[0] ?? "";
 }
 
-/** Pages that a device caches, each with the query parameters that distinguish its variants. */
-const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
-  [/^\/$/, ["view"]],
-  [/^\/(?:browse|review)$/, []],
-  [/^\/programs\/[^/]+$/, []],
-  [/^\/courses\/[^/]+$/, ["mode"]],
-  [/^\/courses\/[^/]+\/review$/, ["topic", "dive"]],
+/**
+ * Pages that a device caches, by their paths with `*` for a name, each with the query parameters that distinguish its
+ * variants.
+ */
+export const keptPages: readonly [path: string, parameters: readonly string[]][] = [
+  [paths.home(), ["view"]],
+  [paths.browse(), []],
+  [paths.due(), []],
+  [paths.program("*"), []],
+  [paths.course("*"), ["mode"]],
+  [paths.reviewAll("*"), ["topic", "dive"]],
 ];
+
+const expressions = keptPages.map(([path, parameters]) => [pathExpression(path), parameters] as const);
 
 /**
  * Returns the address under which a device caches a page: path and query, such as
@@ -46,7 +53,7 @@ const keptPages: readonly [page: RegExp, parameters: readonly string[]][] = [
  * listed here.
  */
 export function pageCacheKey({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): string | null {
-  const [, parameters] = keptPages.find(([page]) => page.test(pathname)) ?? [];
+  const [, parameters] = expressions.find(([page]) => page.test(pathname)) ?? [];
   if (!parameters || [...searchParams.keys()].some((name) => !parameters.includes(name))) return null;
   const asked = parameters.flatMap((name) => {
     const value = searchParams.get(name);

@@ -32,7 +32,7 @@ export type FigureChart =
   /** Columns `cohort` (its Monday), `size`, `week` (0 is the week of the cohort itself) and `learners`. */
   | { kind: "cohorts" };
 
-/** Figure of the operator's pages: its texts and its query. */
+/** Figure of the operator's pages: its texts and its chart. */
 export interface OperatorFigure {
   id: string;
   title: string;
@@ -41,15 +41,13 @@ export interface OperatorFigure {
   /** Text shown when there is nothing to count; omitted when there always is something. */
   empty?: string;
   chart: FigureChart;
-  /**
-   * Query with the placeholders `:from`, `:to`, `:before`, `:cohorts` and `:now` for instants of the window, and
-   * `:addresses` for the number of addresses that courses link to.
-   */
-  sql: string;
 }
 
 /** Figure with the query that was run and its rows, or the reason why there are none. */
-export type LoadedFigure = OperatorFigure & { result: { rows: FigureRow[] } | { failure: "slow" | "broken" } };
+export type LoadedFigure = OperatorFigure & {
+  sql: string;
+  result: { rows: FigureRow[] } | { failure: "slow" | "broken" };
+};
 
 /** Minimum number of people that is shown exactly, since a smaller one could identify a person. */
 export const minGroupSize = 5;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readCourseFile } from "#tests/helpers/course-file.ts";
 import type { MapCourse } from "./layers.ts";
 import { drawPrerequisiteMap, mapNode, type PrerequisiteMap } from "./prerequisite-map.ts";
 
@@ -13,7 +14,8 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(`content/${p
 
 const prerequisites = new Map(
   readdirSync("content/courses").map((slug) => {
-    const document = readJson(`courses/${slug}/course.json`) as { name: string; prerequisites: string[] };
+    const document = readCourseFile<{ name: string; prerequisites: string[] }>(slug, "course");
+    if (!document) throw new Error(`${slug} has no file of its own`);
     return [document.name, document.prerequisites];
   }),
 );
@@ -87,14 +89,14 @@ test("each unit has columns of its own, more than one where its courses need one
   ]);
 });
 
-test("direct prerequisites from outside the program stand before its first unit", () => {
+test("direct prerequisites from outside the program come before its first unit", () => {
   const map = drawPrerequisiteMap([course("B", 1, "Outside"), course("C", 2, "B", "Outside")]);
   expect(map.columns[0]).toEqual({ unit: null, x: 0 });
   expect(find(map, "Outside")).toMatchObject({ unit: null, x: 0, needs: [] });
   expect(find(map, "C")?.needs.every(({ path }) => path !== null)).toBe(true);
 });
 
-test("a cycle is broken: a line that would lead backward is known but not drawn", () => {
+test("a cycle is broken: a backward edge is known but not drawn", () => {
   const map = drawPrerequisiteMap([course("A", 1, "B"), course("B", 1, "C"), course("C", 1, "A"), course("D", 1, "D")]);
   expect(overlapsOf(map)).toEqual([]);
   const drawn = map.courses.flatMap(({ needs }) => needs.filter(({ path }) => path !== null));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consentPurposes } from "./consent-purposes.ts";
 
-test("the five purposes stand in the order of the specification", () => {
+test("the five purposes are in the order of the specification", () => {
   expect(consentPurposes.map(({ name }) => name)).toEqual([
     "Authentication",
     "Functionality",

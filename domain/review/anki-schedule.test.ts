@@ -39,7 +39,7 @@ test("a card that is being learned waits for a moment, and for a day once the da
   expect(tomorrow).toMatchObject({ type: 1, queue: 3, due: 5 });
 });
 
-test("a lapsed card is relearned with the interval that it comes back to", () => {
+test("a lapsed card is relearned with its next interval", () => {
   const lapsed = { ...review, state: 3, learningSteps: 0, scheduledDays: 0, due: new Date("2026-03-05T09:10:00Z") };
   expect(toAnkiCard(lapsed, options)).toMatchObject({ type: 3, queue: 1, ivl: 1, left: 1001 });
 });
@@ -48,7 +48,7 @@ test("a question without a grade is new, at its place in line", () => {
   expect(toNewAnkiCard(7)).toMatchObject({ type: 0, queue: 0, due: 7, reps: 0, data: "{}" });
 });
 
-test("grades become Anki's buttons, and each answer says what kind it was and what came before", () => {
+test("grades become Anki's buttons, and each entry has its kind and the previous interval", () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 12, minutes));
   const answers: ReturnType<typeof toAnkiAnswer>[] = [];
   let before: MemoryState | null = null;

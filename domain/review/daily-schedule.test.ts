@@ -24,7 +24,7 @@ function card(itemKey: string, due: number, { interval = 1, topic = itemKey, sta
 const keys = (cards: readonly { itemKey: string }[]) => cards.map(({ itemKey }) => itemKey);
 const reviewsOn = (plan: ReturnType<typeof scheduleReviews>, days: number) => plan.forecast[days]?.reviews;
 
-test("what is due today is asked today, what comes later is not", () => {
+test("cards due today are asked today, later ones are not", () => {
   const plan = scheduleReviews([card("a/1", 0), card("a/2", -3), card("a/3", 1)], setting);
   expect(keys(plan.due).sort()).toEqual(["a/1", "a/2"]);
   expect(plan.dueInAll).toBe(2);
@@ -34,7 +34,7 @@ test("what is due today is asked today, what comes later is not", () => {
   expect(plan.forecast.slice(0, 3).map(({ reviews }) => reviews)).toEqual([2, 1, 0]);
 });
 
-test("a question that comes back in minutes is due when its moment has come", () => {
+test("a question that returns in minutes is due at that time", () => {
   const step = { ...card("a/1", 0, { interval: 0 }), due: new Date(now.getTime() + 600_000), lastReview: now };
   expect(scheduleReviews([step], setting)).toMatchObject({ due: [], dueInAll: 0 });
   expect(scheduleReviews([step], setting).forecast[0]?.reviews).toBe(1);
@@ -42,7 +42,7 @@ test("a question that comes back in minutes is due when its moment has come", ()
   expect(keys(scheduleReviews([step], later).due)).toEqual(["a/1"]);
 });
 
-test("after a break the cap holds each day, the most forgetful come first, and the day of catching up is named", () => {
+test("after a break the cap applies each day, the least retrievable cards come first, and the day of catching up is named", () => {
   const overdue = Array.from({ length: 25 }, (_, index) =>
     card(`c${index % 3}/${index}`, -20, { interval: 1, stability: 1 + index }),
   );
@@ -75,7 +75,7 @@ test("a crowded day is relieved by moving cards within FSRS's range around their
   expect(loads.slice(2, 9)).toEqual([0, 10, 10, 10, 10, 10, 0]);
 });
 
-test("siblings of one topic stand on different days where their ranges allow it", () => {
+test("siblings of one topic are on different days if their ranges allow it", () => {
   const siblings = Array.from({ length: 4 }, (_, index) => card(`a/${index}`, 5, { interval: 10, topic: "limits" }));
   const loads = scheduleReviews(siblings, setting).forecast.map(({ reviews }) => reviews);
   expect(Math.max(...loads)).toBe(1);

@@ -212,15 +212,18 @@ function soonest<Card extends SchedulableCard>(placed: readonly Placed<Card>[]):
     .slice(0, comingCards);
 }
 
+interface DayLimits {
+  today: string;
+  dailyCap: number;
+  /** Reviews that today still has room for. */
+  capLeft: number;
+  reviewsToday: number;
+}
+
 /** Caps each day and carries its excess over to the next. */
 function spillOver(
   days: PlannedDays,
-  {
-    today,
-    dailyCap,
-    capLeft,
-    reviewsToday,
-  }: { today: string; dailyCap: number; capLeft: number; reviewsToday: number },
+  { today, dailyCap, capLeft, reviewsToday }: DayLimits,
 ): Pick<ReviewSchedule<SchedulableCard>, "forecast" | "caughtUpOn"> {
   const forecast = [{ day: today, reviews: Math.min(capLeft, reviewsToday) }];
   let over = Math.max(0, reviewsToday - capLeft);

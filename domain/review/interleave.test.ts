@@ -10,17 +10,17 @@ test("the most urgent question comes first, and courses take turns", () => {
   expect(keys(interleave(queue))).toEqual(["a/1", "b/1", "a/2", "b/2", "c/1"]);
 });
 
-test("a course with most of the questions begins, so that they can stand apart", () => {
+test("a course with most of the questions begins, so that they can be separated", () => {
   const queue = ["b/1", "a/1", "a/2"].map((key) => question(key));
   expect(keys(interleave(queue))).toEqual(["a/1", "b/1", "a/2"]);
 });
 
-test("siblings of one topic stand apart within their course", () => {
+test("siblings of one topic are separated within their course", () => {
   const queue = [question("a/1", "s"), question("a/2", "s"), question("a/3", "t"), question("a/4", "s")];
   expect(keys(interleave(queue))).toEqual(["a/1", "a/3", "a/2", "a/4"]);
 });
 
-test("every question stands in the queue once, and two of a course only follow each other where they must", () => {
+test("every question is in the queue once, and two of a course are adjacent only if they must", () => {
   const courses = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 40 });
   fc.assert(
     fc.property(courses, (of) => {

@@ -12,7 +12,7 @@ test("time away from the page does not count", () => {
   expect(timeSpentOn(returned, 0, 61_000)).toBe(3000);
 });
 
-test("each question has a time of its own, which goes on when the learner comes back to it", () => {
+test("each question has a time of its own, which continues when the learner returns to it", () => {
   const clock = switchClock(switchClock(switchClock(stoppedClock, 0, 0), 1, 2000), 0, 5000);
   expect([timeSpentOn(clock, 0, 6000), timeSpentOn(clock, 1, 6000), timeSpentOn(clock, 2, 6000)]).toEqual([
     3000, 3000, 0,

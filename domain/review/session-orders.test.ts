@@ -74,7 +74,7 @@ test("two questions that were graded without an answer take their answers and no
   expect([session.step, given, session.given.length]).toEqual(["finished", 0, 2]);
 });
 
-test("in whatever order questions are taken, a session that leads on leads to one without a grade", () => {
+test("in any order of the questions, the next one has no grade yet", () => {
   fc.assert(
     fc.property(questions, deeds, (count, made) => {
       play(count, made, (before, after) => {
@@ -97,7 +97,7 @@ test("a grade ends the session exactly when each question has a grade and an ans
   );
 });
 
-test("each grade is given once, and each question's is the last that was not taken back", () => {
+test("each grade is recorded once, and each question has the last one that was not taken back", () => {
   fc.assert(
     fc.property(questions, deeds, (count, made) => {
       const { given, grades: shown } = play(count, made);
@@ -109,7 +109,7 @@ test("each grade is given once, and each question's is the last that was not tak
   );
 });
 
-test("wherever a learner is, what is left takes one grade for each question that has none", () => {
+test("at any point, the rest needs one grade for each question without one", () => {
   fc.assert(
     fc.property(questions, deeds, (count, made) => {
       const left = reduceSession(play(count, made), { kind: "menu" });

@@ -135,7 +135,7 @@ test("a grade is taken back from the end and from the menu too", () => {
   expect(left).toMatchObject({ step: "answer", index: 0, answers: ["one", ""] });
 });
 
-test("taking back goes grade by grade, and a second grade of a question gives way to its first", () => {
+test("grades are taken back one by one, and a question's second grade is replaced by its first", () => {
   const twice = play(2, open(0), type("one"), submit, grade(1, "a"), open(0), submit, grade(5, "b"));
   const once = reduceSession(twice, undo);
   expect(once).toMatchObject({ step: "answer", index: 0, grades: [1, null], given: [{ id: "a" }] });

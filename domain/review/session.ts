@@ -102,10 +102,9 @@ export function reduceSession(session: ReviewSession, action: ReviewAction): Rev
  */
 function submit(session: ReviewSession): ReviewSession {
   if (!isEmpty(session.answers[session.index] ?? "")) {
+    if (isComplete(session)) return { ...session, step: "finished", message: null };
     if (session.grades.includes(null)) return { ...session, step: "answer", message: null };
-    const unanswered = session.answers.findIndex(isEmpty);
-    if (unanswered === -1) return { ...session, step: "finished", message: null };
-    return { ...session, index: unanswered, message: { kind: "error", text: missingAnswersText } };
+    return { ...session, index: firstOpenQuestion(session), message: { kind: "error", text: missingAnswersText } };
   }
   const message: ReviewMessage = isLastQuestion(session)
     ? { kind: "error", text: missingAnswersText }

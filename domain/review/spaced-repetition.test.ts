@@ -152,7 +152,7 @@ test("a question of days is due when its study day begins on the learner's own c
   }
 });
 
-test("two grades of one night are of one study day, although midnight lies between them", () => {
+test("two grades of one night belong to one study day, despite midnight between them", () => {
   const evening = schedule(null, { ...utc, grade: 5, at: new Date("2026-11-21T23:30:00Z") });
   const pastMidnight = schedule(evening, { ...utc, grade: 5, at: new Date("2026-11-22T00:30:00Z") });
   const sameEvening = schedule(evening, { ...utc, grade: 5, at: new Date("2026-11-21T23:40:00Z") });

@@ -32,14 +32,14 @@ const space = { ...plain, key: " ", code: "Space", ctrlKey: true };
 const copy = { ...plain, key: "c", code: "KeyC", ctrlKey: true };
 const onPage = { isInTextField: false, hasSelection: false };
 
-test("Ctrl+Space asks for the search bar, also while one is typing", () => {
+test("Ctrl+Space opens the search bar, also while typing", () => {
   expect(launchpadActionOf(space, onPage)).toBe("toggleSearch");
   expect(launchpadActionOf({ ...space, key: "Unidentified" }, onPage)).toBe("toggleSearch");
   expect(launchpadActionOf({ ...space, code: "" }, onPage)).toBe("toggleSearch");
   expect(launchpadActionOf(space, { isInTextField: true, hasSelection: true })).toBe("toggleSearch");
 });
 
-test("Ctrl+C asks for the chat, wherever the letter stands on the keyboard and whether or not Caps Lock is on", () => {
+test("Ctrl+C opens the chat, in any keyboard layout and with or without Caps Lock", () => {
   expect(launchpadActionOf(copy, onPage)).toBe("toggleChat");
   expect(launchpadActionOf({ ...copy, key: "C", code: "KeyI" }, onPage)).toBe("toggleChat");
 });
@@ -57,7 +57,7 @@ test.each(["altKey", "metaKey", "shiftKey", "repeat"] as const)(
   },
 );
 
-test("without Control, and with any other key, nothing is asked for", () => {
+test("without Control, and with any other key, nothing opens", () => {
   expect(launchpadActionOf({ ...space, ctrlKey: false }, onPage)).toBeNull();
   expect(launchpadActionOf({ ...copy, ctrlKey: false, metaKey: true }, onPage)).toBeNull();
   expect(launchpadActionOf({ ...plain, ctrlKey: true }, onPage)).toBeNull();
@@ -72,6 +72,6 @@ test.each([
   ["/account", false],
   ["/programs", false],
   ["/courses/", false],
-])("whether the launchpad stands at %s: %j", (path, isThere) => {
+])("the launchpad is shown at %s: %j", (path, isThere) => {
   expect(hasLaunchpad(path)).toBe(isThere);
 });

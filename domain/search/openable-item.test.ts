@@ -37,6 +37,6 @@ test.each([
   ["calculus i", [course, material]],
   ["art &", [program]],
   ["zzz", []],
-])("what was opened of late and holds the words of %j", (query, found) => {
+])("recently opened items match the words of %j", (query, found) => {
   expect(filterItems(all, query)).toEqual(found);
 });

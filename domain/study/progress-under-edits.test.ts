@@ -194,7 +194,7 @@ function expectToLiveOn(course: Draft, after: ReturnType<typeof stand>, topic: s
   expect(holders.length > 0 ? isHeldOn : after.gone > 0 || after.mastered.size > 0).toBe(true);
 }
 
-test("only the learner's own Hard, taken back grade or taken back mark lessens a figure, and nothing once certified", () => {
+test("only the learner's own Hard, or a grade or mark taken back, lowers a figure, and nothing after the certificate", () => {
   fc.assert(
     fc.property(draft, fc.array(step, { maxLength: 40 }), fc.boolean(), (course, story, isCertified) => {
       const log: ProgressStep[] = isCertified ? [{ kind: "course-done", itemKey: courseKey("c"), earnedBy: [] }] : [];

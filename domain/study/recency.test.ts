@@ -23,7 +23,7 @@ test("a clock that was set back does not make a click count more than one of now
   expect(courseScore([now + 5 * dayMs], now)).toBe(1);
 });
 
-test("a course used often a few days ago stands before one used once today, and unused ones keep their order", () => {
+test("a course used often a few days ago comes before one used once today, and unused ones keep their order", () => {
   const often = [1, 1, 1, 1].map((days) => now - days * dayMs);
   const order = orderByRecency(
     [{ course: "Unused A" }, { course: "Today" }, { course: "Unused B" }, { course: "Often" }],
@@ -81,7 +81,7 @@ test("a click never lowers its course, and later every course counts less", () =
   );
 });
 
-test("however often what is clicked, the store stays small and holds the course clicked last", () => {
+test("after any number of clicks the store is small and has the course clicked last", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 * clickedCoursesMax }), { maxLength: 400 }), (courses) => {
       const clicks = courses.reduce<CourseClicks>((known, course, at) => addClick(known, `Course ${course}`, at), {});
@@ -96,7 +96,7 @@ test("however often what is clicked, the store stays small and holds the course 
 });
 
 test.each([null, "", "[]", "42", "{", '{"SET":"many"}', '{"SET":["x",null]}'])(
-  "a spoiled store holds no clicks: %s",
+  "a damaged store has no clicks: %s",
   (text) => expect(parseCourseClicks(text)).toEqual({}),
 );
 

@@ -140,7 +140,7 @@ test("two devices that take turns end with the same history, however wrong their
   );
 });
 
-test("what is opened on a page that the server has just made stands in its history, however far behind the device's clock is", () => {
+test("an item opened on a fresh page is in its history, even if the device's clock is slow", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: -9 * dayMs, max: 9 * dayMs }), (others, skew) => {
       const server = acceptHistory(emptyHistory, clearHistory(others, now), now);
@@ -153,7 +153,7 @@ test("what is opened on a page that the server has just made stands in its histo
   );
 });
 
-test("what is opened while the server is being told waits for the next time, also where the device's clock is behind", () => {
+test("an item opened during an upload waits for the next one, even if the device's clock is slow", () => {
   const sent = addHistoryItem(emptyHistory, course("SET"), now - 5 * dayMs);
   const since = addHistoryItem(sent, course("Logic"), now - 5 * dayMs + 10);
   const answer = acceptHistory(emptyHistory, unsentHistory(sent), now);
@@ -163,7 +163,7 @@ test("what is opened while the server is being told waits for the next time, als
   expect(isUnsent(known)).toBe(true);
 });
 
-test("what was cleared while the server was being told stays cleared", () => {
+test("a history cleared during an upload stays cleared", () => {
   const sent = addHistoryItem(emptyHistory, course("SET"), now);
   const known = acknowledgeHistory(
     clearHistory(sent, now + 5),

@@ -17,11 +17,11 @@ const at = (timestamp: number, item: Omit<RecentHistoryItem, "timestamp">) => ({
 const of = (...items: RecentHistoryItem[]): RecentHistory => ({ ...emptyHistory, items });
 const named = ({ items }: RecentHistory) => items.map(({ name }) => name);
 
-test("what a learner opens stands first in their history", () => {
+test("an item that a learner opens comes first in their history", () => {
   expect(named(addHistoryItem(of(at(1, course("SET"))), course("Logic"), 2))).toEqual(["Logic", "SET"]);
 });
 
-test("a course that is opened again moves to the front with its new time, and stands there once", () => {
+test("a course that is opened again moves to the front with its new time, once", () => {
   const history = addHistoryItem(of(at(2, course("Logic")), at(1, course("SET"))), course("SET"), 3);
   expect(history.items).toEqual([at(3, course("SET")), at(2, course("Logic"))]);
 });
@@ -60,7 +60,7 @@ test("clearing empties the history and remembers when, also where the clock is b
   expect(cleared).toEqual({ items: [], clearedAt: 901, lastLocalUpdate: 901, lastFirestoreUpdate: 0 });
 });
 
-test("a stored history comes back newest first, and so does the list of a former version", () => {
+test("a stored history is read newest first, and so is the list of a former version", () => {
   const items = [at(1, course("SET")), at(2, course("Logic"))];
   const stored = { items, clearedAt: 0, lastLocalUpdate: 2, lastFirestoreUpdate: 1 };
   expect(parseRecentHistory(JSON.stringify(stored))).toEqual({ ...stored, items: items.toReversed() });

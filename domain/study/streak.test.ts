@@ -9,7 +9,7 @@ const today = "2026-11-22";
 const daysAgo = (...days: number[]) => new Set(days.map((ago) => addDays(today, -ago)));
 const someDays = fc.uniqueArray(fc.nat({ max: 120 }), { maxLength: 120 }).map((days) => daysAgo(...days));
 
-test("who has not studied has no streak, and the first day is one", () => {
+test("a learner who has not studied has no streak, and the first day counts one", () => {
   expect(computeStreak(new Set(), today)).toBe(0);
   expect(computeStreak(daysAgo(0), today)).toBe(1);
 });
@@ -25,7 +25,7 @@ test("the third day without study of a week ends the streak before it", () => {
   expect(computeStreak(daysAgo(0, 2, 4, 6), today)).toBe(3);
 });
 
-test("whoever rests two days of each week keeps the streak for ever", () => {
+test("a learner who rests two days of each week keeps the streak forever", () => {
   const restful = fc.array(fc.uniqueArray(fc.nat({ max: 6 }), { maxLength: 2 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(restful, (weeks) => {
@@ -58,7 +58,7 @@ test("a day that has only begun takes nothing from the streak of the day before"
   );
 });
 
-test("a streak outlives the changes of the clocks, wherever one lives", () => {
+test("a streak survives daylight saving changes, in any time zone", () => {
   const zone = fc.constantFrom("Europe/Stockholm", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia", "UTC");
   fc.assert(
     fc.property(zone, fc.nat({ max: 364 }), (where, start) => {

@@ -13,7 +13,7 @@ test("the calendar shows 53 weeks, each from Monday, and ends with today", () =>
   expect(weeks.at(-1)?.map(({ day }) => day)).toEqual(["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"]);
 });
 
-test("each day has its steps, each month its sum, and what lies outside is left out", () => {
+test("each day has its steps, each month its sum, and steps outside are left out", () => {
   const steps = new Map([
     ["2026-11-19", 12],
     ["2026-11-02", 1],

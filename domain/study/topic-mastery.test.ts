@@ -92,7 +92,7 @@ test("one question that moves elsewhere does not carry the mastery with it", () 
   expect(masteredOf(now, kept)).toEqual(["limits"]);
 });
 
-test("a mastered topic that is split lives on in both halves when they hold as much of it", () => {
+test("a mastered topic that is split stays mastered in both halves if they have enough of its questions", () => {
   const kept = [...good, noted("limits", "c/a", "c/b")];
   expect(masteredOf([topic("one", "c/a", "c/x"), topic("two", "c/b", "c/y")], kept)).toEqual(["one", "two"]);
 });

@@ -11,6 +11,6 @@ test.each([
   ["2026-03-08T08:30:00Z", "2026-03-09T07:00:00.000Z"],
   // And back.
   ["2026-11-01T07:30:00Z", "2026-11-02T08:00:00.000Z"],
-])("the quota that is used up at %s begins anew at midnight Pacific time, %s", (after, reset) => {
+])("the quota that is used up at %s starts again at midnight Pacific time, %s", (after, reset) => {
   expect(nextQuotaReset(new Date(after)).toISOString()).toBe(reset);
 });

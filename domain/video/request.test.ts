@@ -27,7 +27,7 @@ test.each([
   "@",
   "PL../../etc/passwd",
   "PL24E8CD3214E5C748,PL24E8CD3214E5C749",
-])("a poisoned id is asked for as no type: %j", (id) => {
+])("a malicious id is of no type: %j", (id) => {
   for (const type of ["video", "channel", "playlist", "playlistItems"] as const)
     expect(isVideoId(type, id)).toBe(false);
 });

@@ -2,7 +2,7 @@
 export type ServiceFunction = (...values: unknown[]) => unknown;
 
 /**
- * Wraps each function of an object; `wrap` receives it with its path, such as `library.course`. Other values are
+ * Wraps each function of an object; `wrap` receives it with its path, such as `library.readCourse`. Other values are
  * unchanged.
  */
 export function wrapFunctions<Verbs extends object>(
@@ -10,12 +10,13 @@ export function wrapFunctions<Verbs extends object>(
   wrap: (verb: ServiceFunction, name: string) => ServiceFunction,
   prefix = "",
 ): Verbs {
-  const wrapped = Object.entries(verbs).map(([name, value]) => {
+  const wrapped: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(verbs)) {
     const whole = prefix + name;
-    if (typeof value === "function") return [name, wrap(value as ServiceFunction, whole)];
-    return [name, isGroup(value) ? wrapFunctions(value, wrap, `${whole}.`) : value];
-  });
-  return Object.fromEntries(wrapped) as Verbs;
+    if (typeof value === "function") wrapped[name] = wrap(value as ServiceFunction, whole);
+    else wrapped[name] = isGroup(value) ? wrapFunctions(value, wrap, `${whole}.`) : value;
+  }
+  return wrapped as Verbs;
 }
 
 function isGroup(value: unknown): value is object {

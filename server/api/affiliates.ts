@@ -5,7 +5,7 @@ import type { Resources } from "#server/resources.ts";
 import { readOwnAffiliate } from "#server/services/affiliates/affiliates.ts";
 import { exportLedger, exportStatement, printOwnStatement } from "#server/services/affiliates/files.ts";
 import type { Api } from "./api-context.ts";
-import { answerFile, fileAnswers } from "./file-response.ts";
+import { createFileResponse, fileResponses } from "./file-response.ts";
 import { describeRoute, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 const cents = z.int().openapi({ description: "In cents of the payout currency" });
@@ -65,7 +65,7 @@ const ledger = describeRoute(
     method: "get",
     path: "/users/{uid}/affiliate/ledger.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The whole ledger, oldest first", "csv"),
+    responses: fileResponses("The whole ledger, oldest first", "csv"),
   },
 );
 
@@ -79,7 +79,7 @@ const statement = describeRoute(
     method: "get",
     path: "/users/{uid}/affiliate/statements/{file}",
     request: { params: statementParameters },
-    responses: fileAnswers("The statement of a month, such as 2026-11.pdf or 2026-11.csv", "csv", "pdf"),
+    responses: fileResponses("The statement of a month, such as 2026-11.pdf or 2026-11.csv", "csv", "pdf"),
   },
 );
 
@@ -87,11 +87,11 @@ const statement = describeRoute(
 export function addAffiliateRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");
-    return context.json(account.parse(toJson(await readOwnAffiliate(resources, context.var.viewer, uid))), 200);
+    return context.json(account.parse(toJson(await readOwnAffiliate(resources, context.var.caller, uid))), 200);
   });
   api.openapi(ledger, async (context) => {
-    const text = await exportLedger(resources, context.var.viewer, context.req.valid("param").uid);
-    return answerFile(text, { name: "commissions.csv", type: "csv" });
+    const text = await exportLedger(resources, context.var.caller, context.req.valid("param").uid);
+    return createFileResponse(text, { name: "commissions.csv", type: "csv" });
   });
   api.openapi(statement, async (context) => {
     const { uid, file } = context.req.valid("param");
@@ -99,9 +99,9 @@ export function addAffiliateRoutes(api: Api, resources: Resources): void {
     const type = file.endsWith(".pdf") ? "pdf" : "csv";
     const body =
       type === "pdf"
-        ? await printOwnStatement(resources, context.var.viewer, given)
-        : await exportStatement(resources, context.var.viewer, given);
-    return answerFile(body, { name: `commissions-${file}`, type });
+        ? await printOwnStatement(resources, context.var.caller, given)
+        : await exportStatement(resources, context.var.caller, given);
+    return createFileResponse(body, { name: `commissions-${file}`, type });
   });
 }
 

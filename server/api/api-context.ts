@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Viewer } from "#domain/viewer.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** Variables set for every API request. */
 export interface ApiContext {
-  Variables: { viewer: Viewer };
+  Variables: { caller: Caller };
 }
 
 export type Api = OpenAPIHono<ApiContext>;

@@ -47,8 +47,9 @@ export function createApi(resources: Resources): OpenAPIHono<ApiContext> {
   api.use("/auth/get-session", addSessionClaim(resources));
   api.on(["GET", "POST"], "/auth/*", async (context) => resources.auth.handler(await unread(context.req)));
   api.use(async (context, next) => {
-    const find = () => findViewer(resources, context.req.raw.headers);
-    context.set("viewer", await resources.traces.step("account.findViewer", find));
+    const { headers, url: address } = context.req.raw;
+    const viewer = await resources.traces.step("account.findViewer", () => findViewer(resources, headers));
+    context.set("caller", { viewer, headers, address });
     await (resources.traces.isOn ? resources.traces.step(`door ${patternOf(context)}`, next) : next());
   });
   addCatalogueRoutes(api, resources);

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { linksFile } from "#domain/catalogue/format.ts";
+import { courseStates } from "#domain/catalogue/course-state.ts";
+import { linksDocument } from "#domain/catalogue/format-links.ts";
+import { projectFile } from "#domain/catalogue/format-project.ts";
 import { anyone, everyViewer, premiumLearners } from "#server/api/middleware/admission.ts";
 import { withEntityTag } from "#server/entity-tag.ts";
 import type { Resources } from "#server/resources.ts";
@@ -11,7 +13,7 @@ import { describeRoute, jsonResponses } from "./openapi-route.ts";
 const nameParameter = z.object({ name: z.string().min(1).max(200) });
 
 /** Responses of a route that compares `If-None-Match`. */
-function taggedAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
+function taggedResponses<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     ...jsonResponses(description, schema),
     304: { description: "Not modified since the version of the given tag" },
@@ -23,7 +25,7 @@ const programs = describeRoute(
   {
     method: "get",
     path: "/programs",
-    responses: taggedAnswers(
+    responses: taggedResponses(
       "All programs, in their own order",
       z.object({
         programs: z.array(
@@ -40,7 +42,7 @@ const program = describeRoute(
     method: "get",
     path: "/programs/{name}",
     request: { params: nameParameter },
-    responses: taggedAnswers(
+    responses: taggedResponses(
       "A program document: program_title, program_description, Unit1, Unit2, …",
       z.looseObject({ program_title: z.string() }),
     ),
@@ -52,7 +54,7 @@ const courses = describeRoute(
   {
     method: "get",
     path: "/courses",
-    responses: taggedAnswers(
+    responses: taggedResponses(
       "All courses, by name",
       z.object({
         courses: z.array(
@@ -63,15 +65,24 @@ const courses = describeRoute(
   },
 );
 
+/** Members of the specification besides those named here. A quiz question comes with its answer; the finals never do. */
+const courseDocument = z.looseObject({
+  name: z.string(),
+  state: z.enum(courseStates),
+  units: z.array(z.object({ number: z.int(), name: z.string(), topics: z.array(z.string()) })).optional(),
+  quiz: z.array(z.looseObject({ itemKey: z.string(), topic: z.string(), correctAnswer: z.string() })).optional(),
+  project: projectFile.optional(),
+});
+
 const course = describeRoute(
   { name: "readCourse", summary: "Read a course", tag: "Catalogue", who: everyViewer },
   {
     method: "get",
     path: "/courses/{name}",
     request: { params: nameParameter },
-    responses: taggedAnswers(
-      "A course document; questions are left out for visitors",
-      z.looseObject({ name: z.string() }),
+    responses: taggedResponses(
+      "A course document; practice, quiz and project are left out for visitors",
+      courseDocument,
     ),
   },
 );
@@ -82,7 +93,7 @@ const links = describeRoute(
     method: "get",
     path: "/courses/{name}/links/links_1",
     request: { params: nameParameter },
-    responses: taggedAnswers("The links document of a course, for premium learners", linksFile),
+    responses: taggedResponses("The links document of a course, for premium learners", linksDocument),
   },
 );
 
@@ -111,9 +122,9 @@ export function addCatalogueRoutes(api: Api, resources: Resources): void {
     return context.json({ courses: listed }, 200);
   });
   api.openapi(course, (context) =>
-    context.json(readCourseDocument(resources, context.var.viewer, context.req.valid("param").name), 200),
+    context.json(readCourseDocument(resources, context.var.caller, context.req.valid("param").name), 200),
   );
   api.openapi(links, (context) =>
-    context.json(readLinksDocument(resources, context.var.viewer, context.req.valid("param").name), 200),
+    context.json(readLinksDocument(resources, context.var.caller, context.req.valid("param").name), 200),
   );
 }

@@ -38,15 +38,12 @@ const read = describeRoute(
 /** Adds the routes that start and read a learner's checkouts. */
 export function addCheckoutRoutes(api: Api, resources: Resources): void {
   api.openapi(start, async (context) =>
-    context.json(
-      await startCheckout(resources, context.var.viewer, { ...context.req.valid("param"), address: context.req.url }),
-      200,
-    ),
+    context.json(await startCheckout(resources, context.var.caller, context.req.valid("param").uid), 200),
   );
   api.openapi(read, async (context) => {
     const { id, sessionId, url, error } = await readCheckoutSession(
       resources,
-      context.var.viewer,
+      context.var.caller,
       context.req.valid("param"),
     );
     return context.json({ id, sessionId, url, error }, 200);

@@ -70,7 +70,6 @@ export function addEventRoutes(api: Api, resources: Resources): void {
   };
   api.openapi(describeSend(limitNetwork), async (context) => {
     const { data } = context.req.valid("json");
-    const { headers } = context.req.raw;
-    return context.json(await recordEvents(resources, context.var.viewer, { data, headers }), 202);
+    return context.json(await recordEvents(resources, context.var.caller, data), 202);
   });
 }

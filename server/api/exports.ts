@@ -9,7 +9,7 @@ import { exportEverything } from "#server/services/privacy/personal-export.ts";
 import { exportAnki } from "#server/services/review/export-anki.ts";
 import { exportHistory, exportReviews } from "#server/services/review/export-csv.ts";
 import type { Api } from "./api-context.ts";
-import { answerFile, fileAnswers } from "./file-response.ts";
+import { createFileResponse, fileResponses } from "./file-response.ts";
 import { describeRoute, documentRoute, jsonResponses, uidParameter } from "./openapi-route.ts";
 
 const exportShape = z.object({
@@ -37,7 +37,7 @@ const anki = describeRoute(
     method: "get",
     path: "/users/{uid}/export/anki",
     request: { params: uidParameter },
-    responses: fileAnswers("All practice and schedule as an Anki package", "anki"),
+    responses: fileResponses("All practice and schedule as an Anki package", "anki"),
   },
 );
 
@@ -47,7 +47,7 @@ const reviews = describeRoute(
     method: "get",
     path: "/users/{uid}/export/reviews.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The schedule: one row for each question of the courses begun", "csv"),
+    responses: fileResponses("The schedule: one row for each question of the courses begun", "csv"),
   },
 );
 
@@ -57,7 +57,7 @@ const history = describeRoute(
     method: "get",
     path: "/users/{uid}/export/history.csv",
     request: { params: uidParameter },
-    responses: fileAnswers("The history: one row for each grade", "csv"),
+    responses: fileResponses("The history: one row for each grade", "csv"),
   },
 );
 
@@ -80,22 +80,22 @@ const everything = documentRoute(
 export function addExportRoutes(api: Api, resources: Resources): void {
   const dated = (rest: string) => `${resources.site.name.toLowerCase()}-${studyDayOf(resources.now(), "UTC")}${rest}`;
   api.openapi(anki, async (context) => {
-    const parts = await exportAnki(resources, context.var.viewer, context.req.valid("param").uid);
-    return answerFile(new Blob(parts).stream(), { name: dated(".apkg"), type: "anki" });
+    const parts = await exportAnki(resources, context.var.caller, context.req.valid("param").uid);
+    return createFileResponse(new Blob(parts).stream(), { name: dated(".apkg"), type: "anki" });
   });
   api.openapi(reviews, (context) => {
-    const pieces = exportReviews(resources, context.var.viewer, context.req.valid("param").uid);
-    return answerFile(toStream(pieces), { name: dated("-reviews.csv"), type: "csv" });
+    const pieces = exportReviews(resources, context.var.caller, context.req.valid("param").uid);
+    return createFileResponse(toStream(pieces), { name: dated("-reviews.csv"), type: "csv" });
   });
   api.openapi(history, (context) => {
-    const pieces = exportHistory(resources, context.var.viewer, context.req.valid("param").uid);
-    return answerFile(toStream(pieces), { name: dated("-history.csv"), type: "csv" });
+    const pieces = exportHistory(resources, context.var.caller, context.req.valid("param").uid);
+    return createFileResponse(toStream(pieces), { name: dated("-history.csv"), type: "csv" });
   });
   // A plain handler, since a stream does not match the schema's type.
   api.openAPIRegistry.registerPath(everything);
   api.get("/users/:uid/export", admit(onlySelf), refuseBody(smallBody), (context) => {
-    const pieces = exportEverything(resources, context.var.viewer, context.req.param("uid"));
-    return answerFile(toStream(pieces), { name: dated("-everything.json"), type: "json" });
+    const pieces = exportEverything(resources, context.var.caller, context.req.param("uid"));
+    return createFileResponse(toStream(pieces), { name: dated("-everything.json"), type: "json" });
   });
 }
 

@@ -43,7 +43,6 @@ const send = describeRoute(
 export function addFeedbackRoutes(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { id = randomUUID(), ...form } = context.req.valid("json");
-    const sender = { viewer: context.var.viewer, headers: context.req.raw.headers };
-    return context.json({ id: await sendFeedback(resources, sender, { id, ...form }) }, 200);
+    return context.json({ id: await sendFeedback(resources, context.var.caller, { id, ...form }) }, 200);
   });
 }

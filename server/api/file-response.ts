@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { problemResponse } from "./openapi-route.ts";
 
-/** The types of the files that learners take with them. */
+/** Media types of the files that learners download. */
 const fileTypes = {
   anki: "application/apkg",
   csv: "text/csv; charset=utf-8",
@@ -11,15 +11,15 @@ const fileTypes = {
 
 type FileType = keyof typeof fileTypes;
 
-/** The answers of a door to a file, of one of some types, and problems. */
-export function fileAnswers(description: string, ...types: FileType[]) {
+/** Describes the responses of a route: a file of one of the types, or a problem. */
+export function fileResponses(description: string, ...types: FileType[]) {
   const schema = z.string().openapi({ format: "binary" });
   const content = Object.fromEntries(types.map((type) => [fileTypes[type], { schema }]));
   return { 200: { description, content }, default: problemResponse };
 }
 
-/** A file to be kept under a name, in which only what every system can keep is left. It is one learner's: no cache holds it. */
-export function answerFile(
+/** Creates the response for a download. Its name keeps only characters that every system allows; no cache may store it. */
+export function createFileResponse(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
   { name, type }: { name: string; type: FileType },
 ): Response {

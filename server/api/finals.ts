@@ -19,8 +19,9 @@ const attempt = course.extend({ attemptId: z.string().min(1).max(64) });
 
 const asked = z.object({
   itemKey: z.string(),
-  kind: z.enum(["choice", "number", "words"]),
+  kind: z.enum(["choice", "number", "words", "formula", "set", "interval"]),
   unit: z.string().nullable(),
+  variables: z.array(z.string()),
   questionHtml: z.string(),
   choices: z.array(z.object({ value: z.string(), html: z.string() })),
   answer: z.string(),
@@ -147,25 +148,25 @@ const report = describeRoute(
 /** Adds the routes of a course's finals, for premium learners. */
 export function addFinalsRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
-    context.json(await readFinals(resources, context.var.viewer, context.req.valid("param").name), 200),
+    context.json(await readFinals(resources, context.var.caller, context.req.valid("param").name), 200),
   );
   api.openapi(start, async (context) =>
-    context.json(await startFinals(resources, context.var.viewer, context.req.valid("param").name), 200),
+    context.json(await startFinals(resources, context.var.caller, context.req.valid("param").name), 200),
   );
   api.openapi(save, async (context) => {
     const { answers: given } = context.req.valid("json");
-    await saveAnswers(resources, context.var.viewer, { ...context.req.valid("param"), answers: given });
+    await saveAnswers(resources, context.var.caller, { ...context.req.valid("param"), answers: given });
     return context.json({ items: given.map(({ itemKey }) => ({ itemKey })) }, 200);
   });
   api.openapi(submit, async (context) =>
-    context.json(await submitFinals(resources, context.var.viewer, context.req.valid("param")), 200),
+    context.json(await submitFinals(resources, context.var.caller, context.req.valid("param")), 200),
   );
   api.openapi(discard, async (context) =>
-    context.json(await discardFinals(resources, context.var.viewer, context.req.valid("param")), 200),
+    context.json(await discardFinals(resources, context.var.caller, context.req.valid("param")), 200),
   );
   api.openapi(report, async (context) => {
     const { itemKey, reason } = context.req.valid("json");
-    await reportQuestion(resources, context.var.viewer, { ...context.req.valid("param"), itemKey, reason });
+    await reportQuestion(resources, context.var.caller, { ...context.req.valid("param"), itemKey, reason });
     return context.json({ itemKey }, 200);
   });
 }

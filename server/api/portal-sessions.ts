@@ -22,8 +22,8 @@ const open = describeRoute(
 /** Adds the route to the payment provider's billing portal. */
 export function addPortalRoutes(api: Api, resources: Resources): void {
   api.openapi(open, async (context) => {
-    const { viewer } = context.var;
-    requireSelf(viewer, context.req.valid("param").uid);
-    return context.json({ url: await openPortal(resources, viewer, context.req.url) }, 200);
+    const { caller } = context.var;
+    requireSelf(caller.viewer, context.req.valid("param").uid);
+    return context.json({ url: await openPortal(resources, caller) }, 200);
   });
 }

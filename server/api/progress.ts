@@ -57,10 +57,9 @@ const send = describeRoute(
 export function addProgressRoutes(api: Api, resources: Resources): void {
   api.openapi(send, async (context) => {
     const { uid } = context.req.valid("param");
-    const { viewer } = context.var;
     const parsed = await mapInSlices(context.req.valid("json").marks, parseMark);
     const marks = parsed.flatMap((mark) => ("status" in mark ? [] : mark));
-    const receipts = (await recordMarks(resources, viewer, { uid, marks })).values();
+    const receipts = (await recordMarks(resources, context.var.caller, { uid, marks })).values();
     const items = parsed.map((mark) => ("status" in mark ? mark : (receipts.next().value ?? malformed(mark.id))));
     return context.json({ items }, 200);
   });

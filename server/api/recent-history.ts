@@ -83,11 +83,11 @@ const merge = describeRoute(
 export function addRecentHistoryRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) => {
     const { uid } = context.req.valid("param");
-    return context.json(await readRecentHistory(resources, context.var.viewer, uid), 200);
+    return context.json(await readRecentHistory(resources, context.var.caller, uid), 200);
   });
   api.openapi(merge, async (context) => {
     const { uid } = context.req.valid("param");
     const sent = { ...context.req.valid("json"), lastFirestoreUpdate: 0 };
-    return context.json(await mergeRecentHistory(resources, context.var.viewer, { uid, sent }), 200);
+    return context.json(await mergeRecentHistory(resources, context.var.caller, { uid, sent }), 200);
   });
 }

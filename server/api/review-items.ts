@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { problemText } from "#domain/errors.ts";
 import { grades } from "#domain/review/grade.ts";
 import type { Refusal } from "#server/services/refusal.ts";
-import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/record-reviews.ts";
+import type { SubmittedGrade, SubmittedRetraction } from "#server/services/review/apply-batch.ts";
 
 /** Earliest accepted time of a grade. */
 const earliest = Date.parse("2000-01-01T00:00:00Z");

@@ -87,16 +87,16 @@ export function addReviewRoutes(api: Api, resources: Resources): void {
   api.openAPIRegistry.register("Grade", gradeSchema);
   api.openAPIRegistry.register("Retraction", retractionSchema);
   api.openapi(read, async (context) => {
-    const { viewer } = context.var;
-    requireSelf(viewer, context.req.valid("param").uid);
-    const { due: items, ...rest } = await readToday(resources, viewer);
-    return context.json({ items, ...rest, progress: await readProgress(resources, viewer) }, 200);
+    const { caller } = context.var;
+    requireSelf(caller.viewer, context.req.valid("param").uid);
+    const { due: items, ...rest } = await readToday(resources, caller);
+    return context.json({ items, ...rest, progress: await readProgress(resources, caller) }, 200);
   });
   api.openapi(send, async (context) => {
     const sent = context.req.valid("json");
     const grades = await mapInSlices(sent.grades, parseGrade);
     const retractions = await mapInSlices(sent.retractions, parseRetraction);
-    const recorded = await recordReviews(resources, context.var.viewer, {
+    const recorded = await recordReviews(resources, context.var.caller, {
       uid: context.req.valid("param").uid,
       grades: goodOnes(grades),
       retractions: goodOnes(retractions),

@@ -63,20 +63,20 @@ export function addSavedMaterialRoutes(api: Api, resources: Resources): void {
   api.openapi(save, async (context) => {
     const { uid } = context.req.valid("param");
     const { displayUrl, ...material } = context.req.valid("json");
-    await saveMaterial(resources, context.var.viewer, { uid, material });
-    const { savedMaterials } = await readUserDocument(resources, context.var.viewer, uid);
+    await saveMaterial(resources, context.var.caller, { uid, material });
+    const { savedMaterials } = await readUserDocument(resources, context.var.caller, uid);
     return context.json({ savedMaterials }, 200);
   });
   api.openapi(update, async (context) => {
     const { uid } = context.req.valid("param");
     const { savedMaterials } = context.req.valid("json");
-    if (savedMaterials) await replaceMaterials(resources, context.var.viewer, { uid, materials: savedMaterials });
-    return context.json(await readUserDocument(resources, context.var.viewer, uid), 200);
+    if (savedMaterials) await replaceMaterials(resources, context.var.caller, { uid, materials: savedMaterials });
+    return context.json(await readUserDocument(resources, context.var.caller, uid), 200);
   });
   api.openapi(remove, async (context) => {
     const { uid } = context.req.valid("param");
-    await removeMaterial(resources, context.var.viewer, { uid, url: context.req.valid("query").url });
-    const { savedMaterials } = await readUserDocument(resources, context.var.viewer, uid);
+    await removeMaterial(resources, context.var.caller, { uid, url: context.req.valid("query").url });
+    const { savedMaterials } = await readUserDocument(resources, context.var.caller, uid);
     return context.json({ savedMaterials }, 200);
   });
 }

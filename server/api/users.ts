@@ -69,13 +69,13 @@ const erase = describeRoute(
 export function addUserRoutes(api: Api, resources: Resources): void {
   for (const route of [read, create]) {
     api.openapi(route, async (context) =>
-      context.json(await readUserDocument(resources, context.var.viewer, context.req.valid("param").uid), 200),
+      context.json(await readUserDocument(resources, context.var.caller, context.req.valid("param").uid), 200),
     );
   }
   api.openapi(erase, async (context) => {
     const { uid } = context.req.valid("param");
-    const request = { uid, ...context.req.valid("json"), headers: context.req.raw.headers };
-    const cookies = await eraseOwnAccount(resources, context.var.viewer, request);
+    const request = { uid, ...context.req.valid("json") };
+    const cookies = await eraseOwnAccount(resources, context.var.caller, request);
     for (const cookie of cookies) context.header("set-cookie", cookie, { append: true });
     context.header("clear-site-data", clearSiteData);
     return context.json({ state: "erasing" as const }, 202);

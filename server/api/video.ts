@@ -39,6 +39,6 @@ const read = describeRoute(
 /** Adds the route for video data, for premium learners. */
 export function addVideoRoutes(api: Api, resources: Resources): void {
   api.openapi(read, async (context) =>
-    context.json(await readVideoData(resources, context.var.viewer, context.req.valid("query")), 200),
+    context.json(await readVideoData(resources, context.var.caller, context.req.valid("query")), 200),
   );
 }

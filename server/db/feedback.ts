@@ -45,6 +45,14 @@ export function listOpenReports(db: Database, url: string): Promise<WrittenFeedb
   return findWritten(db, and(eq(feedback.url, url), inArray(feedback.state, openStates)));
 }
 
+interface StateChange {
+  state: FeedbackState;
+  at: Date;
+  word: string | null;
+  /** Whether only open feedback changes. */
+  onlyOpen: boolean;
+}
+
 /**
  * Sets the state of a feedback. Returns false and changes nothing if it already had this state or, with `onlyOpen`, was
  * closed meanwhile.
@@ -52,7 +60,7 @@ export function listOpenReports(db: Database, url: string): Promise<WrittenFeedb
 export async function setFeedbackState(
   db: Database,
   key: FeedbackKey,
-  { state, at, word, onlyOpen }: { state: FeedbackState; at: Date; word: string | null; onlyOpen: boolean },
+  { state, at, word, onlyOpen }: StateChange,
 ): Promise<boolean> {
   const from = (onlyOpen ? openStates : [...openStates, ...closedStates]).filter((each) => each !== state);
   const changed = await db

@@ -1,7 +1,7 @@
 import { parseAffiliateCode } from "#domain/affiliates/code.ts";
 import { extractReferral, withReferral } from "#domain/affiliates/link.ts";
 import { affiliateParameter } from "#domain/affiliates/parameter.ts";
-import { paths } from "#domain/paths.ts";
+import { apiPrefix, paths } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
 import { findViewer } from "#server/services/account/account.ts";
 import { readCarriedCode, recordLinkVisit, referralHeader } from "#server/services/affiliates/referrals.ts";
@@ -20,7 +20,7 @@ export function createAffiliateLinks(resources: Resources) {
       return carryToSignUp(request, response, resources);
     }
     const url = new URL(request.url);
-    const named = url.pathname.startsWith("/api/") ? null : extractReferral(url);
+    const named = url.pathname.startsWith(apiPrefix) ? null : extractReferral(url);
     if (named === null) return answer(request);
     const code = parseAffiliateCode(named);
     const headers = new Headers(request.headers);
@@ -55,7 +55,7 @@ async function open(
   const isClick = !isFetchedAhead(headers) && !isReload(headers) && !isFromHere(headers, [resources.origin, url]);
   try {
     const viewer = await findViewer(resources, headers);
-    const cookies = await recordLinkVisit(resources, viewer, { code, cookies: headers.get("cookie"), isClick });
+    const cookies = await recordLinkVisit(resources, { viewer, headers, address: url }, { code, isClick });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     if (viewer.kind !== "visitor") return redirectTo(plain, response);
   } catch (error) {

@@ -81,7 +81,7 @@ test("everything unlisted is forbidden, and there is no unsafe-inline and no wil
   expect(policy).not.toMatch(/unsafe-|\*|strict-dynamic|http:/);
 });
 
-test("forms may lead to the site, to the payment provider's hosted pages and nowhere else", () => {
+test("forms may be sent to the site, to the payment provider's hosted pages and nowhere else", () => {
   expect(policyOf("").get("form-action")).toEqual([
     "'self'",
     origin,

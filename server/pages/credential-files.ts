@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { didDocumentPath } from "#domain/certificates/did-web.ts";
 import { codeOf, isDatabaseFailure, problemBody, retryAfterOf, statusOf } from "#domain/errors.ts";
+import { paths, routePattern } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
 import { bakeCertificate } from "#server/services/certificates/certificates.ts";
 import { readStatusList } from "#server/services/certificates/status-list.ts";
@@ -15,7 +16,7 @@ export function createCredentialFiles(resources: Resources): Hono {
     const body = JSON.stringify(await resources.credentials.describeKeys());
     return send(context, { body, type: "application/did+json", cache: "public, max-age=300" });
   });
-  files.get("/certificates/status/:list{\\d+}", async (context) => {
+  files.get(paths.certificateStatusList(":list{\\d+}"), async (context) => {
     const list = await readStatusList(resources, Number(context.req.param("list")));
     return send(context, { body: JSON.stringify(list), type: "application/vc+ld+json", cache: "no-cache" });
   });
@@ -23,8 +24,9 @@ export function createCredentialFiles(resources: Resources): Hono {
     ["png", "image/png"],
     ["svg", "image/svg+xml"],
   ] as const) {
-    files.get(`/certificates/:id/badge.${form}`, async (context) => {
-      const body = await bakeCertificate(resources, context.req.param("id"), form);
+    files.get(routePattern(paths.certificatePicture(":id", form)), async (context) => {
+      const id = context.req.param("id") ?? "";
+      const body = await bakeCertificate(resources, id, form);
       return send(context, { body, type, cache: "no-cache", file: `certificate.${form}` });
     });
   }

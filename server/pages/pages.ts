@@ -46,7 +46,7 @@ export function createPages(resources: Resources, build: ServerBuild, places: Pi
     const outage = createPageOutage(request, resources);
     const answering = outage.answer({ ...traceCalls(bound, traces), now: () => now });
     const services = failure === null ? answering : outage.withoutLearner(answering, failure);
-    const handle = (await isHidden(request, bound.operator.isOpen)) ? handleOthers : handleAll;
+    const handle = (await isHidden(request, bound.operator.isOperatorPage)) ? handleOthers : handleAll;
     const handled = await handle(request, new RouterContextProvider(new Map([[servicesContext, services]])));
     const marked = outage.mark(handled);
     if (failure !== null) marked.headers.set(outageHeader, "1");

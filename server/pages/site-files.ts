@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { paths } from "#domain/paths.ts";
+import { apiPrefix, paths, sandboxPrefix } from "#domain/paths.ts";
 import { manifestIcons, nightGround, shortcutIcons } from "#server/adapters/art/icons.ts";
 import type { Resources } from "#server/resources.ts";
 import { listSharedPages } from "./shared-pages.ts";
@@ -28,15 +28,15 @@ function sitemap({ catalogue, origin }: Resources): string {
 /** Excludes personal pages and endpoints from search engines (RFC 9309). */
 function robots({ origin }: Resources): string {
   const closed = [
-    "/api/",
-    "/account",
-    "/affiliates/",
-    "/review",
-    "/courses/*/review",
-    "/feedback",
-    "/offline",
-    "/reset-password",
-    "/sandbox/",
+    apiPrefix,
+    paths.account(),
+    `${paths.affiliates()}/`,
+    paths.due(),
+    paths.reviewAll("*"),
+    paths.feedback(),
+    paths.offline(),
+    paths.resetPassword("").split("?", 1).join(),
+    sandboxPrefix,
   ];
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
     "\n",

@@ -114,7 +114,7 @@ test.each([
   "/robots.txt\0",
   "/robots.txt%00",
   "/./robots.txt",
-])("%j leads nowhere", (path) => {
+])("%j redirects nowhere", (path) => {
   expect(createStaticFiles(makeFolder())(getVerbatim(path))).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
-import { paths } from "#domain/paths.ts";
+import { assetsPrefix, paths } from "#domain/paths.ts";
 import { chooseEncoding } from "./encoding.ts";
 
 const types: Record<string, string> = {
@@ -61,7 +61,7 @@ function load(folder: string, path: string, names: ReadonlySet<string>): StaticF
 
 /** Files with a hashed name are immutable; the service worker is always revalidated, since it announces new builds. */
 function cacheControlOf(path: string): string {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  if (path.startsWith(assetsPrefix)) return "public, max-age=31536000, immutable";
   return path === paths.serviceWorker() ? "no-cache" : "public, max-age=3600";
 }
 

@@ -54,7 +54,7 @@ test.each([
   ],
   ["a chunk of no size", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
   ["TLS on a port without it", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-])("what is no request is answered by 400 and the end: %s", async (_what, request) => {
+])("bytes that are no request get 400 and a closed connection: %s", async (_what, request) => {
   const { port, lines, counted, isAlive } = await open();
   expect(await sendRaw(port, request)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close/);
   expect(counted).toEqual(["malformed"]);

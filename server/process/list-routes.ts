@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Hono } from "hono";
+import { authPath } from "#domain/paths.ts";
 import { publicAuthRoutes } from "#server/api/middleware/auth-guard.ts";
 
 /** A route of React Router's build. */
@@ -16,8 +17,8 @@ type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>;
  * folder.
  */
 export function listRoutes(app: Hono, pages: BuiltRoutes, clientFolder: string): string[] {
-  const auth = [...publicAuthRoutes].map((route) => `/api/auth${route.replace(/^\S+ /, "")}`);
-  return [...new Set([...listDynamicRoutes(app, pages), ...auth, "/api/auth/*", ...listFiles(clientFolder)])];
+  const auth = [...publicAuthRoutes].map((route) => `${authPath}${route.replace(/^\S+ /, "")}`);
+  return [...new Set([...listDynamicRoutes(app, pages), ...auth, `${authPath}/*`, ...listFiles(clientFolder)])];
 }
 
 /** Lists the patterns of all addresses except files; those of the API one by one. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { paths } from "#domain/paths.ts";
+import { paths, paymentsSandboxPath } from "#domain/paths.ts";
 import type { PaymentsSandbox } from "#sandbox/payments/open-payments-sandbox.ts";
 import { createStripePayments, type Payments } from "#server/adapters/billing/payments.ts";
 import type { Mail } from "#server/adapters/mail/mail.ts";
@@ -27,23 +27,20 @@ export interface Sandboxes {
 const secretKey = "sk_test_sandbox";
 const webhookSecret = "whsec_sandbox";
 
-/**
- * Opens a sandbox for each outside service that is not configured. Never called in production. The payments sandbox
- * listens on its own loopback port, so that the provider's SDK reaches it over HTTP like the real one; it sends its
- * events to `loopback`, the site's own address.
- */
-export async function openSandboxes({
-  env,
-  origin,
-  loopback,
-  headersOf,
-}: {
+interface SandboxSetting {
   env: Env;
   origin: string;
   loopback: string;
   /** Extra headers of requests to a sandbox, such as those of a trace. */
   headersOf?: (() => Record<string, string>) | undefined;
-}): Promise<Sandboxes> {
+}
+
+/**
+ * Opens a sandbox for each outside service that is not configured. Never called in production. The payments sandbox
+ * listens on its own loopback port, so that the provider's SDK reaches it over HTTP like the real one; it sends its
+ * events to `loopback`, the site's own address.
+ */
+export async function openSandboxes({ env, origin, loopback, headersOf }: SandboxSetting): Promise<Sandboxes> {
   const folder = join(env.dataDir, "sandbox");
   mkdirSync(folder, { recursive: true });
   const pages: Sandboxes["pages"] = [];
@@ -62,7 +59,7 @@ export async function openSandboxes({
       secretKey,
       webhookSecret,
       webhookAddress: () => `${loopback}/api/stripe/webhook`,
-      pagesAddress: () => `${origin}/sandbox/payments`,
+      pagesAddress: () => origin + paymentsSandboxPath,
       deliveries: parseDeliveryFaults(env.paymentsSandboxDelivery),
     });
     paymentsSandbox = sandbox;
@@ -76,7 +73,7 @@ export async function openSandboxes({
       address: { host: "127.0.0.1", port, protocol: "http" },
       headersOf,
     });
-    pages.push({ path: "/sandbox/payments", pages: sandbox.pages });
+    pages.push({ path: paymentsSandboxPath, pages: sandbox.pages });
     closers.push(async () => {
       api.close();
       api.closeAllConnections();

@@ -34,7 +34,7 @@ test("what a library writes to the console goes through the log, with names mask
 });
 
 test("a command prints warnings and errors as text, and nothing below", () => {
-  expectLog(/^\d\d:\d\d:\d\d the queue is full\n {2}Error: no place/);
+  expectLog(/^\[\d\d:\d\d:\d\d\] ERROR: the queue is full\s[\s\S]*"message": "no place"/);
   const { log } = terminalTelemetry();
   log.error("the queue is full", new Error("no place"));
   log.info("a job has failed");

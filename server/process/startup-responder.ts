@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "#domain/paths.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -15,7 +16,7 @@ export function createStartupResponder(): { answer: Listener; handTo(site: Liste
   const answer: Listener = (request, response) => {
     const { method, url = "" } = request;
     const isRead = method === "GET" || method === "HEAD";
-    if (isRead && url.split("?", 1)[0] === "/api/health") {
+    if (isRead && url.split("?", 1)[0] === paths.apiHealth()) {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: "ok" }));
     } else if (isRead || waiting.length >= maxWaiting) {
       response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");

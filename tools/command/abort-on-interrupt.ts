@@ -1,11 +1,11 @@
-/** Does a work that Ctrl-C calls off by the signal that it is given, so that it ends in order. */
+/** Runs work that Ctrl-C aborts through the given signal, so that it can stop cleanly. */
 export async function abortOnInterrupt<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController();
-  const callOff = () => stop.abort();
-  process.once("SIGINT", callOff);
+  const abort = () => stop.abort();
+  process.once("SIGINT", abort);
   try {
     return await work(stop.signal);
   } finally {
-    process.off("SIGINT", callOff);
+    process.off("SIGINT", abort);
   }
 }

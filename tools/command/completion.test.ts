@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { studiolo } from "#tools/commands.ts";
 import { completionScript } from "./completion.ts";
 
-/** What bash itself offers after these words, the last of which is being typed. */
+/** Returns what bash offers after these words; the last one is being typed. */
 function offered(...words: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "studiolo-complete-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -14,8 +14,8 @@ function offered(...words: string[]): string[] {
   execFileSync("touch", [join(folder, "a-file")]);
   const script = completionScript(studiolo, { shell: "bash", root: "/srv/it's here" });
   const asking = `${script}\nCOMP_WORDS=(studiolo "$@"); COMP_CWORD=$#; _studiolo; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const said = execFileSync("bash", ["--norc", "-c", asking, "bash", ...words], { cwd: folder, encoding: "utf8" });
-  return said
+  const output = execFileSync("bash", ["--norc", "-c", asking, "bash", ...words], { cwd: folder, encoding: "utf8" });
+  return output
     .split("\n")
     .filter((line) => line !== "")
     .sort();

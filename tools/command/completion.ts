@@ -1,42 +1,41 @@
 import type { Command, Option } from "./command.ts";
 import { commonOptions } from "./help.ts";
 
-/** The shells that can complete commands. */
+/** Shells that can complete commands. */
 export const shells = ["bash", "zsh", "fish"] as const;
 
-/** One of them. */
 export type Shell = (typeof shells)[number];
 
 /**
- * A script that makes the command line a word of a shell, run from the project's folder `root`, and has the shell
- * complete its commands, subcommands, options and their values.
+ * Returns a script that defines the command line as a shell command, run from the project's folder `root`, and
+ * completes its commands, subcommands, options and values.
  */
 export function completionScript(command: Command, { shell, root }: { shell: Shell; root: string }): string {
   const script = shell === "fish" ? fishScript(command, root) : bashScript(command, root);
-  // zsh reads functions of bash once it is told so.
+  // zsh reads bash functions after `bashcompinit`.
   return shell === "zsh" ? `autoload -Uz compinit bashcompinit && compinit && bashcompinit\n${script}` : script;
 }
 
-/** A place in a command line: the words that lead to it, and what can follow. */
-interface Place {
+/** A position in a command line: the words that lead to it, and what can follow. */
+interface Position {
   path: string;
   command: Command;
   options: readonly Option[];
 }
 
-function placesOf(command: Command, path = ""): Place[] {
+function positionsOf(command: Command, path = ""): Position[] {
   const own = { path, command, options: [...(command.options ?? []), ...commonOptions] };
-  return [own, ...(command.subcommands ?? []).flatMap((each) => placesOf(each, `${path} ${each.name}`))];
+  return [own, ...(command.subcommands ?? []).flatMap((each) => positionsOf(each, `${path} ${each.name}`))];
 }
 
-/** A word in single quotes, as both families of shells read it. */
+/** Quotes a word for bash, zsh and fish. */
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
 function bashScript(root: Command, folder: string): string {
   const { name } = root;
-  const places = placesOf(root);
-  const known = places.slice(1).map(({ path }) => quoted(path));
-  const values = places.flatMap(({ path, options }) =>
+  const positions = positionsOf(root);
+  const known = positions.slice(1).map(({ path }) => quoted(path));
+  const values = positions.flatMap(({ path, options }) =>
     options.flatMap((option) =>
       option.value === undefined ? [] : [`    ${quoted(`${path} --${option.name}`)}) ${followedBy(option)} ;;`],
     ),
@@ -52,7 +51,7 @@ _${name}() {
   case "$path $previous" in
 ${values.join("\n")}
     *) case "$path" in
-${places.map((place) => `      ${quoted(place.path)}) ${wordsOf(place)} ;;`).join("\n")}
+${positions.map((place) => `      ${quoted(place.path)}) ${wordsOf(place)} ;;`).join("\n")}
     esac ;;
   esac
   case "$kind" in
@@ -69,7 +68,7 @@ function followedBy({ values, path }: Option): string {
   return values ? `words=${quoted(values.join(" "))}` : "words=";
 }
 
-function wordsOf({ command, options }: Place): string {
+function wordsOf({ command, options }: Position): string {
   const words = [...followers(command), ...options.map(({ name }) => `--${name}`)];
   const path = command.operands?.find((operand) => operand.path)?.path;
   return `words=${quoted(words.join(" "))}${path ? ` kind=${path}` : ""}`;
@@ -81,7 +80,7 @@ function followers({ subcommands = [], operands = [] }: Command): string[] {
 
 function fishScript(root: Command, folder: string): string {
   const { name } = root;
-  const lines = placesOf(root).flatMap(({ path, command, options }) => {
+  const lines = positionsOf(root).flatMap(({ path, command, options }) => {
     const here = `-n ${quoted(`__${name}_at${path}`)}`;
     const below = (command.subcommands ?? []).map(
       (each) => `complete -c ${name} -f ${here} -a ${each.name} -d ${quoted(each.summary)}`,

@@ -6,7 +6,7 @@ export const commonOptions: readonly Option[] = [
   { name: "help", summary: "prints how the command is written" },
 ];
 
-/** How the last command of a path is written, one line for each way. */
+/** Returns the usage lines of the last command of a path, one for each form. */
 export function usageOf(path: readonly Command[]): string[] {
   const command = path.at(-1);
   const name = path.map((each) => each.name).join(" ");
@@ -26,13 +26,13 @@ function operandText({ name, isOptional, isRest, values }: Operand): string {
   return isOptional ? `[${text}]` : text;
 }
 
-/** How an option is written, such as `--until <date>`. */
+/** Returns an option as help shows it, such as `--until <date>`. */
 export function optionText({ name, value, values }: Option): string {
   if (value === undefined) return `--${name}`;
   return `--${name} ${values ? values.join("|") : `<${value}>`}`;
 }
 
-/** All about the last command of a path: what it does, how it is written, its subcommands and options. */
+/** Returns the help of the last command of a path: description, usage, subcommands and options. */
 export function helpOf(path: readonly Command[]): string {
   const { summary, details, options = [], subcommands = [], examples = [] } = path.at(-1) as Command;
   const isRoot = path.length === 1;

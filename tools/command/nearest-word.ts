@@ -1,7 +1,7 @@
-/** How many letters of a word may differ from one that was meant, for each three letters of it. */
+/** Letters per allowed typing error: a word of six letters may have two. */
 const lettersPerSlip = 3;
 
-/** The known word that a mistyped one most likely meant, or null where none is near. */
+/** Returns the known word that a mistyped one most likely meant, or null if none is close. */
 export function nearestWord(typed: string, known: readonly string[]): string | null {
   const most = Math.max(1, Math.floor(typed.length / lettersPerSlip));
   const near = known
@@ -11,7 +11,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | n
   return near[0]?.word ?? null;
 }
 
-/** Letters left out, added, changed, or swapped with their neighbor: the optimal string alignment distance. */
+/** Counts letters left out, added, changed, or swapped with their neighbor: the optimal string alignment distance. */
 function countSlips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

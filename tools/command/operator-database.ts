@@ -5,9 +5,9 @@ import { openDatabase } from "#server/db/connection/open-database.ts";
 import { type Env, readEnv } from "#server/env.ts";
 
 /**
- * Opens the site's own database, by the environment, for a command of the operator, and closes it after the work; an
- * embedded one must not be open in a running site. Gives the work's exit code. Throws with a message for a person where
- * there is no database, or where it cannot be opened.
+ * Opens the site's own database for an operator's command, by the environment, and closes it after the work. An
+ * embedded database must not be open in a running site. Returns the work's exit code. Throws an error with a message
+ * for the operator if there is no database or it cannot be opened.
  */
 export async function withOperatorDatabase(
   work: (db: Database, env: Env, connection: OpenDatabase["connection"]) => Promise<number>,
@@ -22,7 +22,7 @@ export async function withOperatorDatabase(
   }
 }
 
-/** The folder of the embedded database. Throws where the site has an embedded one and it was not made yet. */
+/** Returns the folder of the embedded database. Throws if the site uses an embedded one that was not created yet. */
 export function requireDatabase(env: Env): string {
   const folder = join(env.dataDir, "database");
   if (env.databaseUrl === null && !existsSync(folder)) {

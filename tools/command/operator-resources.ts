@@ -5,9 +5,9 @@ import type { Resources } from "#server/resources.ts";
 import { requireDatabase } from "./operator-database.ts";
 
 /**
- * Runs an operator's work on all that the site stands on: its database, the payment provider or its sandbox, mails and
- * jobs. An embedded database must not be open in a running site. Gives the work's exit code. Throws with a message for a
- * person where something cannot be opened.
+ * Opens all that the site uses for an operator's command: database, payment provider or its sandbox, mails and jobs. An
+ * embedded database must not be open in a running site. Returns the work's exit code. Throws an error with a message
+ * for the operator if something cannot be opened.
  */
 export async function withOperatorResources(work: (resources: Resources) => Promise<number>): Promise<number> {
   const env = readEnv(process.env);

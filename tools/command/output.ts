@@ -2,32 +2,35 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { type Progress, startProgress } from "./progress.ts";
 
-/** Where a command writes: the two streams of its process, or those of a test. */
+/** Where a command writes: its process's stdout and stderr, or a test's. */
 export interface Streams {
   stdout: { write(part: string | Uint8Array): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean | undefined };
 }
 
-/** How a command answers: lines for people, or under `--json` documents for programs, and nothing else beside them. */
+/** A command's output: lines for people, or JSON documents only under `--json`. */
 export interface Output {
   isJson: boolean;
-  /** A line of the answer, on stdout; nothing under --json. */
+  /** Prints a line of the result on stdout; nothing under --json. */
   print(line: string): void;
-  /** A JSON document of the answer, on stdout under --json, on a line of its own; nothing without it. */
+  /** Prints a JSON document on a line of its own on stdout; nothing without --json. */
   printJson(document: unknown): void;
-  /** Writes a part of an answer that is a whole file to stdout; resolves when stdout can take more. */
+  /** Writes part of a file to stdout; resolves when stdout can take more. */
   write(part: string | Uint8Array): Promise<void>;
-  /** A line beside the answer, on stderr; nothing under --json. */
+  /** Prints a remark on stderr; nothing under --json. */
   printNote(line: string): void;
-  /** Says on stderr what is wrong, under --json as a document. Gives the exit code 1. */
+  /** Prints an error on stderr, as a document under --json. Returns the exit code 1. */
   fail(message: string, more?: { code?: string; details?: Record<string, unknown> }): 1;
-  /** Shows how far a long work is: a bar on a terminal, nothing elsewhere. `total` counts what `advance` is told. */
+  /**
+   * Shows the progress of long work as a bar on a terminal, elsewhere nothing. `total` is the sum of the `advance`
+   * calls.
+   */
   progress(what: string, total: number): Progress;
-  /** Takes away what still moves on the terminal. */
+  /** Removes a progress bar that is still shown. */
   end(): void;
 }
 
-/** The way to answer on these streams. */
+/** Creates the output for these streams. */
 export function createOutput({ stdout, stderr }: Streams, isJson: boolean): Output {
   const started: Progress[] = [];
   return {

@@ -1,23 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Command, Operand, Option, Run } from "./command.ts";
+import type { Command, CommandCall, Operand, Option, Run } from "./command.ts";
 import { commonOptions } from "./help.ts";
 import { nearestWord } from "./nearest-word.ts";
 
-/** What a command was called with, read by what it declares. */
-export interface CommandCall {
-  /** The word in an operand's place, or null; one that names a file or a folder as a whole path. */
-  operand(name: string): string | null;
-  /** The value of an option, or null where it was not given. */
-  option(name: string): string | null;
-  has(option: string): boolean;
-  /** The whole command line that it belongs to. */
-  root: Command;
-  /** All words after the command's own name, as they were written. */
-  words: string[];
-}
-
-/** What the words say: to run something, to tell about something or the version, or nothing that is understood. */
+/** Result of parsing: run a command, show help or the version, or a usage error. */
 export type ParseResult = { path: Command[]; isJson: boolean } & (
   | { kind: "run"; load: () => Promise<Run>; call: CommandCall }
   | { kind: "help" }
@@ -25,12 +12,12 @@ export type ParseResult = { path: Command[]; isJson: boolean } & (
   | { kind: "misread"; message: string }
 );
 
-/** Reads the words of a command line by the table of commands. */
+/** Parses the words of a command line by the table of commands. */
 export function parseArguments(root: Command, words: readonly string[]): ParseResult {
   const isJson = words.includes("--json");
   const whole = words.map((word) => (word === "-h" ? "--help" : word));
-  const asked = whole[0] === "help" ? [...whole.slice(1), "--help"] : whole;
-  const { path, rest } = walk(root, asked);
+  const expanded = whole[0] === "help" ? [...whole.slice(1), "--help"] : whole;
+  const { path, rest } = walk(root, expanded);
   const command = path.at(-1) ?? root;
   const misread = (message: string): ParseResult => ({ kind: "misread", path, isJson, message });
   if (command === root && root.version && rest.includes("--version"))
@@ -42,41 +29,41 @@ export function parseArguments(root: Command, words: readonly string[]): ParseRe
   const given = readOptions(command, rest);
   if (typeof given === "string") return misread(given);
   if (!command.load) return misread(`Say what: ${namesOf(command).join(", ")}.`);
-  const operands = placeOperands(command.operands ?? [], given.places);
+  const operands = assignOperands(command.operands ?? [], given.places);
   if (typeof operands === "string") return misread(operands);
   const call: CommandCall = {
     operand: (name) => operands.get(name) ?? null,
     option: (name) => given.options.get(name) ?? null,
     has: (name) => given.options.has(name),
     root,
-    words: wordsAfter(path[1]?.name ?? "", asked),
+    words: wordsAfter(path[1]?.name ?? "", expanded),
   };
   return { kind: "run", path, isJson, load: command.load, call };
 }
 
-/** The words without the command's own name, which options may stand before. */
+/** Returns the words after the command's own name. Options may stand before the name. */
 function wordsAfter(name: string, words: readonly string[]): string[] {
   const place = words.indexOf(name);
   return words.filter((_, index) => index !== place);
 }
 
-interface Given {
+interface SplitWords {
   options: Map<string, string>;
   /** The words that are neither an option nor its value. */
   places: string[];
 }
 
-/** Sorts words into options and others; gives a sentence about the first that is not understood. */
-function readOptions(command: Command, words: readonly string[]): Given | string {
+/** Separates options from other words; returns a sentence about the first one that is not understood. */
+function readOptions(command: Command, words: readonly string[]): SplitWords | string {
   const known = [...(command.options ?? []), ...commonOptions];
   const { tokens } = parseArgs({ args: [...words], options: shapesOf(known), strict: false, tokens: true });
-  const given: Given = { options: new Map(), places: [] };
+  const given: SplitWords = { options: new Map(), places: [] };
   for (const token of tokens) {
     if (token.kind === "positional") given.places.push(token.value);
     if (token.kind !== "option") continue;
     const option = known.find(({ name }) => name === token.name);
     if (!option) return unknownOption(token.rawName, known);
-    // A value that looks like an option is one: the value was forgotten.
+    // The value was forgotten if the next word looks like an option.
     const value = token.inlineValue === false && token.value?.startsWith("--") ? "" : token.value;
     const fault = faultOf(option, value);
     if (fault) return fault;
@@ -92,7 +79,7 @@ function walk(root: Command, words: readonly string[]): { path: Command[]; rest:
   for (;;) {
     const place = rest.findIndex((word) => !word.startsWith("--"));
     const next = path.at(-1)?.subcommands?.find(({ name }) => name === rest[place]);
-    // A word after an option may be that option's value.
+    // The word after an option may be the option's value.
     if (!next || rest.slice(0, place).some((word) => word !== "--json" && word !== "--help")) return { path, rest };
     path.push(next);
     rest.splice(place, 1);
@@ -124,7 +111,7 @@ function faultOf({ name, value, values }: Option, given: string | undefined): st
   return `--${name} cannot be ${given}: it is one of ${values.join(", ")}.`;
 }
 
-function placeOperands(operands: readonly Operand[], places: readonly string[]): Map<string, string> | string {
+function assignOperands(operands: readonly Operand[], places: readonly string[]): Map<string, string> | string {
   const found = new Map<string, string>();
   for (const [place, operand] of operands.entries()) {
     const word = operand.isRest ? places.slice(place).join(" ") : (places[place] ?? "");
@@ -144,7 +131,9 @@ function unknownValue({ name, values = [] }: Operand, word: string): string {
   return `<${name}> cannot be ${word}: it is one of ${values.join(", ")}.${near ? ` Did you mean ${near}?` : ""}`;
 }
 
-/** Paths are meant from where the command was typed, which npm and the completion's function tell in INIT_CWD. */
+/**
+ * Resolves a path from the folder where the command was typed, which npm and the completion script pass in INIT_CWD.
+ */
 function pathOr({ path }: { path?: "file" | "folder" }, word: string): string {
   return path ? resolve(process.env.INIT_CWD ?? ".", word) : word;
 }

@@ -1,14 +1,14 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** How far a long work is. */
+/** Shows the progress of long work. */
 export interface Progress {
-  /** So much more is done. */
+  /** Adds to the amount that is done; 1 if left out. */
   advance(by?: number): void;
-  /** It is over, in whatever way; said twice it counts once. */
+  /** Ends the display, whether the work succeeded or failed. A second call does nothing. */
   end(): void;
 }
 
-/** Shows a bar on a terminal until its end; nothing where there is none. */
+/** Shows a bar on a terminal until it is ended; elsewhere nothing. */
 export function startProgress(
   terminal: NodeJS.WritableStream | null,
   { what, total }: { what: string; total: number },

@@ -4,7 +4,7 @@ import { studiolo } from "#tools/commands.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { npmScripts } from "./npm-scripts.ts";
 
-/** How a command is called from the project's folder. */
+/** Prefix that runs a command from the project's folder. */
 const prefix = "npm run studiolo --";
 
 /** Returns the text of `docs/commands.md`: the npm scripts, then each command with its options and examples. */
@@ -40,7 +40,7 @@ The operator's command line: \`${prefix} <command> …\`. ${unwrapped(studiolo.d
 
 Exit codes: 0 done, 1 refused or something was found, 2 not understood or not possible. Under \`--json\` the standard output holds JSON documents and nothing else; errors go to standard error, as JSON too.`;
 
-/** npm runs `start` and `test` by themselves, every other script by `npm run`. */
+/** Returns the call of a script: npm runs `start` and `test` directly, every other script by `npm run`. */
 function callOf(script: string): string {
   return script === "start" || script === "test" ? `npm ${script}` : `npm run ${script}`;
 }
@@ -86,7 +86,7 @@ function optionTable(options: readonly Option[]): string {
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const fence = (lines: readonly string[]) => ["```", ...lines, "```"].join("\n");
 
-/** Joins the lines that keep a text within a terminal's width. */
+/** Joins the lines of a text that was wrapped for a terminal. */
 function unwrapped(text = ""): string {
   return text.replaceAll("\n", " ");
 }

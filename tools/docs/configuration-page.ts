@@ -22,7 +22,7 @@ function rowOf(name: string, schema: z.ZodType): string[] {
   return [`\`${name}\``, typeof unset === "string" ? unset : defaultOf(schema), description];
 }
 
-/** Returns what a schema gives for a missing value; a flag that is off is written `0`, as it would be set. */
+/** Returns a schema's result for a missing value; a flag that is off is written `0`, as it would be set. */
 function defaultOf(schema: z.ZodType): string {
   const value = schema.parse(undefined);
   if (value === undefined) return "none";

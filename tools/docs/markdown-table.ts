@@ -1,4 +1,4 @@
-/** Returns a Markdown table. A vertical bar in a cell is escaped, so that it does not end the cell. */
+/** Returns a Markdown table. Escapes vertical bars, which would end a cell. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");

@@ -1,4 +1,4 @@
-/** What each script of package.json does. Hooks that npm runs before a script (`prestart`) have no row. */
+/** Description of each script in package.json. Hooks that npm runs before a script (`prestart`) have no row. */
 export const npmScripts: Readonly<Record<string, string>> = {
   start: "installs and builds what is missing, makes the database, serves `http://127.0.0.1:3000`",
   dev: "serves the site and shows changes in the code at once",

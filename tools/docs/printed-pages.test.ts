@@ -8,7 +8,7 @@ test.each(Object.entries(printedPages()))("%s is what the code prints: run `npm 
   expect(textOf(path)).toBe(text);
 });
 
-test("every variable of the configuration stands in one group and says what it means", () => {
+test("every variable of the configuration is in one group and has a description", () => {
   const groups = Object.values(variableGroups);
   expect(groups.flatMap((variables) => Object.keys(variables))).toEqual(Object.keys(environmentSchema.shape));
   for (const schema of Object.values(environmentSchema.shape)) expect(schema.meta()?.description).toMatch(/\w/);

@@ -1,7 +1,7 @@
 import { commandsPage } from "./commands-page.ts";
 import { configurationPage } from "./configuration-page.ts";
 
-/** Returns the pages of `docs/` that are printed from the code, each path with its text. */
+/** Returns the pages of `docs/` that are generated from code: path → text. */
 export function printedPages(): Readonly<Record<string, string>> {
   return { "docs/commands.md": commandsPage(), "docs/configuration.md": configurationPage() };
 }

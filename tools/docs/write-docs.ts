@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of `docs/` that are printed from the code. */
+/** `npm run docs`: writes the pages of `docs/` that are generated from code. */
 import { writeFileSync } from "node:fs";
 import { printedPages } from "./printed-pages.ts";
 

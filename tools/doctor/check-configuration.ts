@@ -4,7 +4,7 @@ import { type Finding, failure, passed, warning } from "./finding.ts";
 
 const what = "configuration";
 
-/** Reads the configuration as the site does. Without one that can be used nothing else can be looked at. */
+/** Reads the configuration as the site does. All other checks need a valid one. */
 export function checkConfiguration(variables: NodeJS.ProcessEnv): { env: Env | null; findings: Finding[] } {
   try {
     const env = readEnv(variables);
@@ -22,7 +22,7 @@ function whichOne({ isProduction, databaseUrl }: Env): string {
   return isProduction ? `for production, ${database}` : `not for production (NODE_ENV is not set), ${database}`;
 }
 
-/** What a site that anyone can reach should have, and starts without. */
+/** Checks what a public site should have, although it starts without it. */
 function checkProduction({ publicOrigin, site, databaseUrl, trustProxy }: Env): Finding[] {
   const findings: Finding[] = [];
   const warn = (says: string, todo: string) => findings.push(warning(what, says, todo));

@@ -10,7 +10,7 @@ import type { Env } from "#server/env.ts";
 import { type Finding, failure, passed, reasonOf, warning } from "./finding.ts";
 import { rateClock } from "./rate-clock.ts";
 
-/** Opens the database without changing it, and looks at its tables, its clock and what waits in it. */
+/** Opens the database without changing it; checks its tables, its clock and its waiting jobs. */
 export async function checkDatabase(env: Env): Promise<Finding[]> {
   const folder = join(env.dataDir, "database");
   if (env.databaseUrl === null && !existsSync(folder))
@@ -24,7 +24,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   try {
     const { db, kind } = database;
     const opened = kind === "embedded" ? passed("database", `embedded, in ${folder}`) : await checkRoom(db);
-    // An embedded database has this machine's own clock.
+    // An embedded database uses this machine's clock.
     const clock = kind === "embedded" ? [] : [await checkClock(db)];
     return [opened, await checkMigrations(db), ...(await checkWaiting(db)), ...clock];
   } catch (error) {
@@ -34,17 +34,20 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Looks whether a server can still write; of the disk of an embedded database another look tells. */
+/** Checks whether a PostgreSQL server can still write. `checkDisk` covers the disk of an embedded database. */
 async function checkRoom(db: Database): Promise<Finding> {
   if (!(await isOutOfSpace(db))) return passed("database", "PostgreSQL, reachable");
   const todo = "Make room on the disk of the server: until then everything that learners send is refused.";
   return failure("database", "PostgreSQL, reachable, and its disk is full: nothing can be written", todo);
 }
 
-/** How long the running site may take to say that it is ready, in milliseconds. */
+/** Milliseconds within which a running site must report that it is ready. */
 const readyMs = 3000;
 
-/** An embedded database that another process has open is well where that is the site itself. */
+/**
+ * Returns the finding for a database that cannot be opened. An embedded one that another process holds is fine if that
+ * process is the site itself.
+ */
 async function unopened({ databaseUrl, host, port }: Env, reason: string): Promise<Finding> {
   if (databaseUrl !== null)
     return failure("database", reason, "Start the server, or correct DATABASE_URL; see that its network lets us in.");
@@ -64,21 +67,21 @@ async function checkMigrations(db: Database): Promise<Finding> {
       "the tables are of another version",
       "Run the version of Studiolo that made them, or a newer one.",
     );
-  const left = known.length - done.length;
-  if (left === 0) return passed(what, `all ${known.length} are applied`);
+  const pending = known.length - done.length;
+  if (pending === 0) return passed(what, `all ${known.length} are applied`);
   return warning(
     what,
-    `${left} of ${known.length} ${left === 1 ? "is" : "are"} not applied yet`,
+    `${pending} of ${known.length} ${pending === 1 ? "is" : "are"} not applied yet`,
     "Back up; they are applied at the next start.",
   );
 }
 
-/** How long a job may wait in line before someone should look, in minutes. */
+/** Minutes that a job may wait before the operator should look. */
 const waitingMinutes = 15;
 
 async function checkWaiting(db: Database): Promise<Finding[]> {
   if ((await readSchemaVersion(db)).length === 0) return [];
-  return [await checkJobs(db), await checkGivenUp(db), await checkErasures(db)];
+  return [await checkJobs(db), await checkFailedMails(db), await checkErasures(db)];
 }
 
 async function checkJobs(db: Database): Promise<Finding> {
@@ -95,7 +98,7 @@ async function checkJobs(db: Database): Promise<Finding> {
   return warning(what, `${late} should have been done more than ${waitingMinutes} minutes ago`, todo);
 }
 
-async function checkGivenUp(db: Database): Promise<Finding> {
+async function checkFailedMails(db: Database): Promise<Finding> {
   const lost = await count(db, "mails where failed_at is not null");
   if (lost === 0) return passed("mails", "none was given up");
   return warning("mails", `${lost} could not be sent`, "See why: studiolo mails list; then send or drop them.");

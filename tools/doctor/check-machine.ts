@@ -7,16 +7,16 @@ import { inspectContent } from "#server/catalogue/inspect-content.ts";
 import type { Env } from "#server/env.ts";
 import { type Finding, failure, passed, warning } from "./finding.ts";
 
-/** Looks at how much room there is where the site writes. */
+/** Checks the free disk space where the site writes. */
 export async function checkDisk({ dataDir }: Env): Promise<Finding> {
   let folder = resolve(dataDir);
-  // Before the first start it is not there yet: what matters is the disk that it will be on.
+  // The folder does not exist before the first start: check the disk that will hold it.
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
   return rateDisk(bavail * bsize, folder);
 }
 
-/** Judges how many bytes are free. */
+/** Judges a number of free bytes. */
 export function rateDisk(freeBytes: number, folder: string): Finding {
   const megabytes = freeBytes / 1_000_000;
   const says = `${megabytes < 10_000 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 1000)} GB`} are free in ${folder}`;
@@ -25,7 +25,7 @@ export function rateDisk(freeBytes: number, folder: string): Finding {
   return megabytes < 1000 ? warning("disk", says, todo) : passed("disk", says);
 }
 
-/** Looks at whether the catalogue is one that the site starts with. */
+/** Checks whether the site can start with the catalogue. */
 export async function checkCatalogue({ contentDir }: Env): Promise<Finding> {
   const { content, problems } = await inspectContent(contentDir);
   const [first] = problems;
@@ -38,7 +38,7 @@ export async function checkCatalogue({ contentDir }: Env): Promise<Finding> {
   return failure("content", says, "See all: studiolo check. The site does not start before they are mended.");
 }
 
-/** Looks at whether the pages were built. */
+/** Checks whether the pages were built. */
 export function checkBuild(): Finding {
   const isBuilt = existsSync("build/server/index.js");
   return isBuilt

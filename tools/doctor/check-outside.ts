@@ -5,7 +5,7 @@ import type { Env } from "#server/env.ts";
 import { type Finding, failure, passed, reasonOf, warning } from "./finding.ts";
 import { clockNotCompared, rateClock } from "./rate-clock.ts";
 
-/** Greets the mail server; nothing is sent. */
+/** Connects to the mail server without sending anything. */
 export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promise<Finding> {
   const what = "mail";
   if (smtpUrl === null) {
@@ -25,8 +25,8 @@ export async function checkMail({ smtpUrl, mailFrom, isProduction }: Env): Promi
 }
 
 /**
- * Asks the payment provider for the price on sale, and compares the clocks: the signatures of its webhooks last for
- * minutes. `address` is where its API is; left out, its own servers.
+ * Fetches the current price from the payment provider and compares the clocks: webhook signatures are valid only for
+ * minutes. `address` is its API; left out, its own servers.
  */
 export async function checkPayments(
   { stripe, isProduction }: Env,
@@ -39,9 +39,9 @@ export async function checkPayments(
     return [finding, clockNotCompared("no payment provider is set")];
   }
   try {
-    const askedMs = Date.now();
+    const requestedAtMs = Date.now();
     const price = await fetchPrice({ ...stripe, ...(address && { address }) });
-    return [judgePrice(price, isProduction), judgeProviderClock(price, (askedMs + Date.now()) / 2)];
+    return [judgePrice(price, isProduction), judgeProviderClock(price, (requestedAtMs + Date.now()) / 2)];
   } catch (error) {
     const todo = "Compare the three STRIPE_ variables with Stripe's dashboard.";
     return [failure(payments, reasonOf(error), todo), clockNotCompared("the payment provider gave no answer")];

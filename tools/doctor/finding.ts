@@ -1,29 +1,28 @@
-/** What one look at the site has found. */
+/** Result of one check of the site. */
 export interface Finding {
   what: string;
   state: "ok" | "warn" | "fail";
-  /** How it is, in a sentence without a full stop. */
+  /** State, as a sentence without a full stop. */
   says: string;
-  /** What to do about it; null where nothing is to be done. */
+  /** What the operator should do; null if nothing. */
   todo: string | null;
 }
 
-/** All is well. */
 export function passed(what: string, says: string): Finding {
   return { what, state: "ok", says, todo: null };
 }
 
-/** Something that can wait, and what to do. */
+/** Returns a problem that can wait, and what to do. */
 export function warning(what: string, says: string, todo: string): Finding {
   return { what, state: "warn", says, todo };
 }
 
-/** Something that keeps the site from working, and what to do. */
+/** Returns a problem that keeps the site from working, and what to do. */
 export function failure(what: string, says: string, todo: string): Finding {
   return { what, state: "fail", says, todo };
 }
 
-/** What an error says, in one line. */
+/** Returns an error's message in one line. */
 export function reasonOf(error: unknown): string {
   const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   return line.replace(/\.$/, "");

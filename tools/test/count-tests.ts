@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many checks or tests came out which way. */
+/** Numbers of checks or tests by outcome. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -17,8 +17,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Counts the tests of Vitest's JSON report, where null stands for no readable report. What fails outside a test
- * counts as one failure: a file that cannot be loaded or cleaned up, a crash, a run without a single test.
+ * Counts the tests of Vitest's JSON report; null means no readable report. A failure outside a test counts as one: a
+ * file that cannot be loaded or cleaned up, a crash, a run without a test.
  */
 export function countTests(report: unknown, exitCode: number | null): Counts {
   const parsed = reportSchema.safeParse(report);
@@ -36,7 +36,6 @@ function countFile(file: z.infer<typeof reportSchema>["testResults"][number]): C
   return { passed, failed: failed === 0 && file.status === "failed" ? 1 : failed, skipped };
 }
 
-/** The sum of counts. */
 export function addCounts(counts: readonly Counts[]): Counts {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of counts) {
@@ -47,7 +46,7 @@ export function addCounts(counts: readonly Counts[]): Counts {
   return total;
 }
 
-/** The last line of a run, such as "12 passed, 0 failed" or "12 passed, 1 failed, 3 skipped". */
+/** Returns the last line of a run, such as "12 passed, 0 failed" or "12 passed, 1 failed, 3 skipped". */
 export function finalLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 /**
- * Runs an installed program of the project with live output and without input, the installed Node.js first in its
- * PATH. Gives its exit code, or null when it was ended by a signal or could not be started.
+ * Runs an installed program of the project with live output and without input, with the installed Node.js first in
+ * PATH. Returns its exit code, or null if a signal ended it or it could not be started.
  */
 export function runTool(root: string, name: string, args: readonly string[]): Promise<number | null> {
   const folder = join(root, "node_modules/.bin");

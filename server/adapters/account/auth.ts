@@ -5,6 +5,7 @@ import { passwordMaxLength, passwordMinLength } from "#domain/account/password.t
 import { requestOrigin } from "#domain/account/request-origin.ts";
 import { sessionDays } from "#domain/account/session-length.ts";
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
+import { authPath } from "#domain/paths.ts";
 import { pluralize } from "#domain/text/pluralize.ts";
 import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
 import { confirmEmail, deleteResetLinks } from "#server/db/account/accounts.ts";
@@ -34,7 +35,7 @@ export function createAuth(options: AuthOptions) {
   const auth = betterAuth({
     appName: siteName,
     baseURL: origin,
-    basePath: "/api/auth",
+    basePath: authPath,
     secret,
     telemetry: { enabled: false },
     logger: { level: "error", log: createLibraryLog(report) },

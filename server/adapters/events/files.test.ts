@@ -47,7 +47,7 @@ test("each line of NDJSON is a record", async () => {
   );
 });
 
-test("a row of CSV holds the fields as JSON, whatever stands in them", async () => {
+test("a row of CSV has the fields as JSON, whatever their content", async () => {
   const [, row = ""] = (await write("csv", [[record(1)]])).toString().split("\r\n");
   const [cell = ""] = row.match(/"\{.*\}"$/s) ?? [];
   expect(JSON.parse(cell.slice(1, -1).replaceAll('""', '"'))).toEqual(record(1).fields);

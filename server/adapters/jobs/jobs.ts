@@ -9,25 +9,36 @@ export interface JobAttempt {
   isLast: boolean;
 }
 
-/** Runs a job. A rejection puts it back in the queue with a growing delay, until its attempts are used up. */
-export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
+/** A kind of job, as one place declares it. */
+export interface Job<Data extends object> {
+  queue: string;
+  /** Cron expression in UTC by which an empty job is sent, once for all processes. */
+  cron?: string | undefined;
+  /** Runs one job. A rejection puts it back in the queue with a growing delay, until its attempts are used up. */
+  run(data: Data, attempt: JobAttempt): Promise<unknown>;
+}
+
+/** A job to queue. */
+export interface NewJob {
+  queue: string;
+  data: object;
+  /** A job with a known key is not queued again while the former one is stored. */
+  key?: string;
+  /** How long the job is stored after its end; seven days by default. */
+  keptSeconds?: number;
+}
 
 /** The durable job queue, for work that outlives its request and process. */
 export interface Jobs {
   /** Creates a queue, so that jobs can be sent to it. `work` also does this. */
   prepare(queue: string): Promise<void>;
+  /** Queues a job within the caller's transaction: it exists if and only if that commits. */
+  send(db: Database, job: NewJob): Promise<void>;
   /**
-   * Queues a job within the caller's transaction: it exists if and only if that commits. A job with a known key is not
-   * queued again while the former one is stored (seven days after its end, or `keptSeconds`).
+   * Starts processing jobs in this process, and their schedule. Delivery is at least once: a job may run twice if a
+   * process dies.
    */
-  send(db: Database, job: { queue: string; data: object; key?: string; keptSeconds?: number }): Promise<void>;
-  /**
-   * Starts processing the jobs of a queue in this process. Delivery is at least once: a job may run twice if a process
-   * dies.
-   */
-  work<Data extends object>(queue: string, handle: JobHandler<Data>): Promise<void>;
-  /** Sends an empty job to a queue by a cron expression in UTC, once for all processes. Call `work` first. */
-  schedule(queue: string, cron: string): Promise<void>;
+  work<Data extends object>(job: Job<Data>): Promise<void>;
   /** Stops taking jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }
@@ -109,12 +120,13 @@ export async function openJobs(
         ...(keptSeconds && { deleteAfterSeconds: keptSeconds }),
       });
     },
-    work: async (queue, handle) => {
+    work: async (job) => {
+      const { queue, cron } = job;
       await prepare(queue);
-      const watched: typeof handle = (data, attempt) => watch(queue, () => handle(data, attempt), attempt);
-      await startWorker(boss, queue, watched);
+      const run: typeof job.run = (data, attempt) => watch(queue, () => job.run(data, attempt), attempt);
+      await startWorker(boss, { queue, run });
+      if (cron !== undefined) await boss.schedule(queue, cron, {}, { tz: "UTC" });
     },
-    schedule: (queue, cron) => boss.schedule(queue, cron, {}, { tz: "UTC" }),
     stop: async () => {
       isStopping = true;
       await boss.stop({ timeout: stopMs });
@@ -142,7 +154,7 @@ async function prepareQueue(boss: PgBoss, prepared: Set<string>, queue: string):
   prepared.add(queue);
 }
 
-async function startWorker<Data extends object>(boss: PgBoss, queue: string, handle: JobHandler<Data>): Promise<void> {
+async function startWorker<Data extends object>(boss: PgBoss, { queue, run }: Job<Data>): Promise<void> {
   const options = {
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
@@ -155,7 +167,7 @@ async function startWorker<Data extends object>(boss: PgBoss, queue: string, han
     Promise.all(
       jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
         try {
-          await handle(data, { isLast: retryCount >= retryLimit });
+          await run(data, { isLast: retryCount >= retryLimit });
           return { id, status: "completed" };
         } catch (error) {
           return { id, status: "failed", output: { message: reasonOf(error) } };

@@ -48,7 +48,7 @@ const fixture = withLinkFixture(hosts);
 const numberOf = (name: string) => hosts.findIndex((host) => host.name === name);
 const urlOf = (name: string, path = "/deep/page") => `${fixture.originOf(numberOf(name))}${path}`;
 
-test("a page is asked for by HEAD and then by GET, its robots file once in a run", async () => {
+test("a page is requested by HEAD and then by GET, its robots file once in a run", async () => {
   const prober = fixture.openProber();
   await prober.probe(urlOf("well"));
   await prober.probe(urlOf("well", "/other"));

@@ -1,7 +1,14 @@
+import robotsParser from "robots-parser";
 import { type HttpResponse, isConnectFailure } from "./http-client.ts";
 import { failureOf, probeFailure } from "./probe-failure.ts";
 import { resolveLocation } from "./resolve-location.ts";
-import { allowAll, parseRobots, type RobotsRules } from "./robots-rules.ts";
+
+/** The rules of a host's robots file for us. */
+export interface RobotsRules {
+  isAllowed(url: URL): boolean;
+  /** The requested pause between requests, in milliseconds; 0 for none. */
+  pauseMs: number;
+}
 
 /** The robots files of hosts, each fetched once. */
 export interface RobotsFiles {
@@ -25,6 +32,12 @@ const maxRedirects = 5;
 
 /** Maximum bytes of a robots file (RFC 9309, 2.5). */
 export const robotsBytes = 512_000;
+
+/** Maximum accepted pause in milliseconds: with longer ones a check would never end. */
+const maxPauseMs = 30_000;
+
+/** Allows everything. */
+const allowAll: RobotsRules = { isAllowed: () => true, pauseMs: 0 };
 
 export function createRobotsFiles({ userAgent, ask, restsUntil }: RobotsSetting): RobotsFiles {
   const known = new Map<string, Promise<RobotsRules>>();
@@ -72,4 +85,14 @@ function isNoAnswer(error: unknown): boolean {
 function withoutDetails(error: unknown): Error {
   const { reason, notBefore } = failureOf(error);
   return probeFailure("blocked", `its robots.txt: ${reason}`, notBefore);
+}
+
+/** Parses a robots file (RFC 9309) for the program named `agent`. */
+function parseRobots(file: URL, { text, agent }: { text: string; agent: string }): RobotsRules {
+  const rules = robotsParser(file.href, text);
+  const seconds = Number(rules.getCrawlDelay(agent) ?? 0);
+  return {
+    isAllowed: (url) => rules.isAllowed(url.href, agent) ?? true,
+    pauseMs: Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, maxPauseMs) : 0,
+  };
 }

@@ -25,7 +25,7 @@ async function collect(documents: AsyncIterable<object>): Promise<object[]> {
 
 const readAll = (file: string) => collect(readBackupFile(file));
 
-test("a learner's rows come back from a backup as they went in, and nobody else on the machine can read them", async () => {
+test("a learner's rows are restored from a backup unchanged, and nobody else on the machine can read them", async () => {
   const file = await temporaryFile();
   await writeBackupFile(file, documents(7));
   expect(await readAll(file)).toEqual(await collect(documents(7)));

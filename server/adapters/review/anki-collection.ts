@@ -130,5 +130,9 @@ const back =
 
 const styles = `.card { max-width: 40rem; margin: 0 auto; padding: 1rem; font: 1.25rem/1.5 Georgia, serif; text-align: left; }
 .where { font: 0.875rem/1.5 sans-serif; opacity: 0.7; }
-pre { overflow-x: auto; }
+pre, .table { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: 0.25rem 0.75rem; border: 1px solid; text-align: left; vertical-align: top; }
+.center { text-align: center; }
+.end { text-align: right; }
 `;

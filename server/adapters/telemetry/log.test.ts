@@ -26,7 +26,7 @@ test("an error is one line of JSON with its stack and the request that it came i
   expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("what goes on after the answer still carries its request, a job its queue, and others nothing", async () => {
+test("work after the response still logs its request, a job its queue, and other work nothing", async () => {
   const { log, lines } = keepLines();
   await runInContext({ requestId: "r1" }, async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -66,20 +66,20 @@ test("a person at a terminal reads lines of text", () => {
   const log = createLog({
     level: "info",
     now: Date.now,
-    to: readableLog((text, level) => texts.push(`${level} ${text.slice(9)}`)),
+    to: readableLog((text, level) => texts.push(`${level} ${text.slice(11)}`)),
   });
   log.access(access);
   log.access({ ...access, isAborted: true });
   runInContext({ requestId: "r2" }, () => log.warn("queue full", { held: 7 }));
   log.error("failed", new Error("outer", { cause: Object.assign(new Error("inner"), { code: "ECONNRESET" }) }));
   expect(texts.slice(0, 3)).toEqual([
-    "info GET /courses/:courseId 200 1.3 ms 512 bytes",
-    "info GET /courses/:courseId 200 1.3 ms 512 bytes, aborted",
-    "warn queue full held=7 (request r2)",
+    "info INFO: GET /courses/:courseId 200 1.3 ms 512 bytes",
+    "info INFO: GET /courses/:courseId 200 1.3 ms 512 bytes, aborted",
+    'warn WARN: queue full {"requestId":"r2","held":7}',
   ]);
-  expect(texts[3]).toMatch(
-    /^error failed\n {2}Error: outer\n\s+at [\s\S]*caused by\n {2}Error ECONNRESET: inner\n\s+at /,
-  );
+  expect(texts[3]).toMatch(/^error ERROR: failed/);
+  expect(texts[3]).toMatch(/"message": "outer",\n\s+"stack":\n\s+at .*log\.test\.ts/);
+  expect(texts[3]).toMatch(/"cause": \{[\s\S]*"code": "ECONNRESET",\n\s+"message": "inner",\n\s+"stack":\n\s+at /);
 });
 
 /** Runs a program that logs 500 lines and ends as given. Returns its exit code and the numbers of the lines. */

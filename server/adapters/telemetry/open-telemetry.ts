@@ -13,6 +13,7 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { currentContext, runInContext } from "./request-context.ts";
 import { createLogThrottle } from "./throttle-log.ts";
 import { readTraceparent } from "./trace-context.ts";
@@ -53,11 +54,9 @@ export function createOpenTelemetry(serviceName: string, report: (message: strin
       return parent?.isRecording() ? runTimed(startStep(tracer, parent, { name, attributes }), work) : work();
     },
     headers: traceHeaders,
-    close: async () => {
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, closeMs);
-      await Promise.race([provider.shutdown().catch((error: unknown) => reportOnce(String(error))), late]);
-      clearTimeout(timer);
+    close: () => {
+      const closed = provider.shutdown().catch((error: unknown) => reportOnce(String(error)));
+      return waitAtMost(closed, closeMs);
     },
   };
 }

@@ -61,7 +61,7 @@ test("durations fall into their bucket, and webhooks are counted by outcome", as
   ]);
 });
 
-test("outcomes are counted, and stand at zero before the first", async () => {
+test("outcomes are counted, starting at zero", async () => {
   const { metrics, lines } = open();
   metrics.count("sign_ins", "signed_in");
   metrics.count("review_grades", "good", 25);

@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { stripeWebhookPath } from "#domain/paths.ts";
+import { withTimeout } from "#timing/with-timeout.ts";
 import { counters, type MetricSources, type Metrics, type RequestMeasurement } from "./metrics.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 /**
  * Upper bounds of buckets in seconds: a cached page takes a fraction of a millisecond, a hanging provider ten seconds.
@@ -14,7 +15,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** How long queue depths are cached, and the timeout for reading them, in milliseconds. */
 const depthsMs = 5000;
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** The metrics of this process by prom-client, and their text. */
 export interface Prometheus {
@@ -99,7 +100,7 @@ function createDurations(registry: Registry): Pick<Metrics, "requestStarted" | "
     requestEnded: (measure) => {
       inFlight.dec();
       observerOf(measure).observe(measure.seconds);
-      if (measure.route === "/api/stripe/webhook")
+      if (measure.route === stripeWebhookPath)
         webhooks.observe({ outcome: acknowledgement(measure.status) }, measure.seconds);
     },
     jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
@@ -119,7 +120,7 @@ function addGauges(
 ): void {
   const registers = [registry];
   const readDepths = forAWhile(() =>
-    withTimeout(depths(), patienceMs).catch((error: unknown) => {
+    withTimeout(depths(), timeoutMs).catch((error: unknown) => {
       report("metrics: the queues could not be counted", error);
       return null;
     }),

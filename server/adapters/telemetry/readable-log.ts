@@ -1,45 +1,46 @@
-import type { ErrorRecord } from "#domain/error-record.ts";
+import { createRequire } from "node:module";
 import type { AccessLogEntry, LogDestination } from "./log.ts";
 
 /** A parsed line of the log. */
 interface LogLine extends Partial<AccessLogEntry> {
   level: string;
   time: string;
-  msg: string;
-  job?: string;
-  error?: ErrorRecord;
   [field: string]: unknown;
 }
 
-/** Fields that the readable form shows elsewhere in the line, or omits. */
-const shownFields = new Set(["level", "time", "pid", "msg", "error", "requestId", "traceId"]);
-
-/** Formats JSON lines as text for a terminal, and passes each to `write` with its level. */
+/**
+ * Formats JSON lines as text for a terminal with pino-pretty, and passes each to `write` with its level. Loads
+ * pino-pretty at the first line, since most commands log nothing and a site behind a supervisor logs JSON.
+ */
 export function readableLog(write: (text: string, level: string) => void): LogDestination {
+  let format: ReturnType<typeof createFormat> | null = null;
   return {
     write: (json) => {
+      format ??= createFormat();
       const line = JSON.parse(json) as LogLine;
-      write(readable(line), line.level);
+      write(format(line.route === undefined ? line : shortenAccess(line)).trimEnd(), line.level);
     },
   };
 }
 
-function readable(line: LogLine): string {
-  const at = line.time.slice(11, 19);
-  if (line.route !== undefined) {
-    const { method, route, status, ms = 0, bytes = 0, isAborted } = line;
-    return `${at} ${method} ${route} ${status} ${ms.toFixed(1)} ms ${bytes} bytes${isAborted ? ", aborted" : ""}`;
-  }
-  const fields = Object.entries(line).filter(([name]) => !shownFields.has(name));
-  const rest = fields.map(([name, value]) => ` ${name}=${value}`).join("");
-  const id = line.requestId === undefined ? "" : ` (request ${line.requestId})`;
-  return [`${at} ${line.msg}${rest}${id}`, ...(line.error ? describe(line.error) : [])].join("\n");
+function createFormat(): (line: object) => string {
+  const { prettyFactory, isColorSupported } = createRequire(import.meta.url)(
+    "pino-pretty",
+  ) as typeof import("pino-pretty");
+  return prettyFactory({
+    colorize: process.stdout.isTTY === true && isColorSupported,
+    errorLikeObjectKeys: ["error"],
+    ignore: "pid,traceId",
+    singleLine: true,
+    translateTime: "UTC:HH:MM:ss",
+  });
 }
 
-function describe({ type, code, message, stack, cause }: ErrorRecord): string[] {
-  return [
-    `  ${type}${code === undefined ? "" : ` ${code}`}: ${message}`,
-    ...(stack === undefined ? [] : [stack]),
-    ...(cause ? ["  caused by", ...describe(cause)] : []),
-  ];
+/** Returns the line of a request with everything that a person wants to know in its message. */
+function shortenAccess({ level, time, method, route, status, ms = 0, bytes, isAborted }: LogLine): object {
+  return {
+    level,
+    time,
+    msg: `${method} ${route} ${status} ${ms.toFixed(1)} ms ${bytes} bytes${isAborted ? ", aborted" : ""}`,
+  };
 }

@@ -4,7 +4,7 @@ import { type ServiceFunction, wrapFunctions } from "#server/adapters/wrap-funct
 import type { Traces } from "./traces.ts";
 
 /**
- * Wraps verbs so that each call is a step of the trace, such as `library.course`, including nested groups of verbs;
+ * Wraps verbs so that each call is a step of the trace, such as `library.readCourse`, including nested groups of verbs;
  * other values are unchanged. Returns the same object if no traces are sent.
  */
 export function traceCalls<Verbs extends object>(verbs: Verbs, traces: Traces): Verbs {

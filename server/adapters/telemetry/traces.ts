@@ -7,15 +7,20 @@ import type { Span } from "@opentelemetry/api";
  */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
+/** What the root span of a request tells at its end; `route` is a pattern. */
+export interface EndedRequest {
+  method: string;
+  route: string;
+  status: number;
+  requestId: string;
+}
+
 /** Traces requests through the site: each step is timed and sent to a collector. */
 export interface Traces {
   isOn: boolean;
   /** Starts the root span of a request, as part of the trace in its W3C headers, if any. */
   beginRequest(method: string, headers: IncomingHttpHeaders): Span | undefined;
-  endRequest(
-    span: Span | undefined,
-    request: { method: string; route: string; status: number; requestId: string },
-  ): void;
+  endRequest(span: Span | undefined, request: EndedRequest): void;
   /** Runs a job as the root of a new trace. */
   job<T>(queue: string, work: () => T): T;
   /** Runs synchronous or asynchronous work as a step of the current trace; outside of a trace it only runs it. */

@@ -36,7 +36,7 @@ test("each type is asked by the documented method and filter, with public parame
   ]);
 });
 
-test("an answer holds what the specification names and nothing that was not asked for", async () => {
+test("a response has the fields of the specification and nothing that was not requested", async () => {
   expect(await ask("video", "9vKqVkMQHKk")).toEqual({
     kind: "found",
     etag: expect.any(String),
@@ -108,8 +108,8 @@ test.each([
   ["video", "endless-vid", "down"],
   ["video", "huge-videos", "unusable"],
 ] as const)("a %s %s is %s, within the time that a site waits", async (type, id, kind) => {
-  const patience = kind === "down" ? { patienceMs: shortTimeoutMs } : {};
-  expect((await server.connect(patience).query({ type, id, pageToken: "" }, null)).kind).toBe(kind);
+  const options = kind === "down" ? { timeoutMs: shortTimeoutMs } : {};
+  expect((await server.connect(options).query({ type, id, pageToken: "" }, null)).kind).toBe(kind);
 });
 
 test("a rejected key is reported as such, and never shown", async () => {

@@ -70,9 +70,10 @@ export const onlySelfWithPremium: Admission = {
  * Checks access before anything else of the request is validated, so that a refused client learns nothing from the path
  * or the body. What the viewer may do is checked by the services.
  */
-export function admit({ admit: ask }: Admission): MiddlewareHandler<ApiContext> {
-  return async ({ req, var: { viewer } }, next) => {
-    ask(viewer, req.param("uid") ?? "");
+export function admit({ session, admit: ask }: Admission): MiddlewareHandler<ApiContext> {
+  return async ({ req, var: { caller } }, next) => {
+    // Health and the provider's events are answered before the caller is known.
+    if (session !== "unused") ask(caller.viewer, req.param("uid") ?? "");
     await next();
   };
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CodedError } from "#domain/errors.ts";
+import { apiPrefix } from "#domain/paths.ts";
 import type { Resources } from "#server/resources.ts";
 import { respondWithProblem } from "./problem.ts";
 
@@ -15,5 +16,5 @@ export function limitBodies(resources: Resources): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
     respondWithProblem(context, new CodedError("body_too_large"), resources);
   const limit = bodyLimit({ maxSize: maxFormBytes, onError });
-  return (context, next) => (context.req.path.startsWith("/api/") ? next() : limit(context, next));
+  return (context, next) => (context.req.path.startsWith(apiPrefix) ? next() : limit(context, next));
 }

@@ -19,11 +19,15 @@ export async function insertPasskey(db: Database, row: PasskeyRow): Promise<bool
   return (await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })).length > 0;
 }
 
+interface PasskeyUse {
+  uid: string;
+  id: string;
+  counter: number;
+  now: Date;
+}
+
 /** Records the use of a passkey with its new signature counter. */
-export async function recordPasskeyUse(
-  db: Database,
-  { uid, id, counter, now }: { uid: string; id: string; counter: number; now: Date },
-): Promise<void> {
+export async function recordPasskeyUse(db: Database, { uid, id, counter, now }: PasskeyUse): Promise<void> {
   await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-test("the embedded database stands on the durable file system", () => {
+test("the embedded database uses the durable file system", () => {
   expect(files).toBeInstanceOf(DurableFileSystem);
 });
 
@@ -52,7 +52,7 @@ test("reading flushes nothing", async () => {
   expect(files.flushes).toBe(before);
 });
 
-test("PostgreSQL itself asks for the flushes, by the one method that the file system has", async () => {
+test("PostgreSQL itself requests the flushes, by the only method of the file system", async () => {
   const setting = async (name: string) =>
     ((await open.db.execute(`SHOW ${name}`)) as unknown as { rows: Record<string, string>[] }).rows[0];
   expect(await setting("fsync")).toEqual({ fsync: "on" });

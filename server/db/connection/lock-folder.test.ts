@@ -12,7 +12,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test("a folder that is taken is refused with what to do about it", () => {
+test("a locked folder is refused with advice", () => {
   const folder = makeFolder();
   const lock = lockFolder(folder);
   onTestFinished(() => lock.release());
@@ -21,7 +21,7 @@ test("a folder that is taken is refused with what to do about it", () => {
   );
 });
 
-test("a folder that was given back can be taken again, many times over", () => {
+test("a released folder can be locked again, many times", () => {
   const folder = makeFolder();
   for (let time = 0; time < 5; time += 1) lockFolder(folder).release();
 });
@@ -35,7 +35,7 @@ test("a refused attempt leaves the first lock in place", () => {
   lockFolder(folder).release();
 });
 
-test("two folders are taken side by side", () => {
+test("two folders are locked at the same time", () => {
   const [first, second] = [lockFolder(makeFolder()), lockFolder(makeFolder())];
   first.release();
   second.release();

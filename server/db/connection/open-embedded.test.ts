@@ -40,7 +40,7 @@ async function listLearners(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("what was stored is there after closing and opening again", async () => {
+test("stored objects survive closing and opening again", async () => {
   const { db, kind, close } = await openEmbedded(folder, migrationsFolder);
   expect(kind).toBe("embedded");
   await db.insert(user).values(learner("ada"));

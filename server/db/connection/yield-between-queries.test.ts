@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostRowsAtOnce, yieldBetweenQueries } from "./yield-between-queries.ts";
+import { maxRowsPerPortion, yieldBetweenQueries } from "./yield-between-queries.ts";
 
 let client: PGlite;
 /** How many rows each message to the database brought back. */
@@ -27,23 +27,23 @@ const bringing = async <Result>(work: () => Promise<Result>) => {
   return { result, most: Math.max(...brought) };
 };
 
-test.each([0, 1, mostRowsAtOnce, mostRowsAtOnce + 1, 10_000])(
+test.each([0, 1, maxRowsPerPortion, maxRowsPerPortion + 1, 10_000])(
   "%i rows come whole, and never many at once",
   async (most) => {
     const ask = () => client.query<{ number: number }>("select number from generate_series(1, $1) as number", [most]);
     const { result, most: longest } = await bringing(ask);
     expect(result.rows.map(({ number }) => number)).toEqual(numbers(most));
     expect(result.rowCount).toBe(most);
-    expect(longest).toBe(Math.min(most, mostRowsAtOnce));
+    expect(longest).toBe(Math.min(most, maxRowsPerPortion));
   },
 );
 
-test("what many rows are written by is one statement, which tells of all of them", async () => {
+test("many rows are written by one statement, which returns all of them", async () => {
   const text = "insert into given select number from generate_series(1, 1200) as number returning number";
   const { result, most } = await bringing(() => client.query<{ number: number }>(text));
   expect(result.rows.map(({ number }) => number)).toEqual(numbers(1200));
   expect(result.affectedRows).toBe(1200);
-  expect(most).toBe(mostRowsAtOnce);
+  expect(most).toBe(maxRowsPerPortion);
   expect((await client.query("update given set number = -number")).affectedRows).toBe(1200);
 });
 
@@ -58,7 +58,7 @@ test("a query that fails after many rows fails whole, in a transaction too, and 
   expect((await client.query("select number from given where number = 5000")).rows).toEqual([]);
 });
 
-test("what is asked meanwhile is answered after it, and is not among its rows", async () => {
+test("a query sent meanwhile is answered after it, and is not among its rows", async () => {
   const text = "select number from generate_series(1, 3000) as number";
   const [long, short] = await Promise.all([client.query(text), client.query("select 'short' as word")]);
   expect([long.rows.length, short.rows]).toEqual([3000, [{ word: "short" }]]);

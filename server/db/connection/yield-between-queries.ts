@@ -7,7 +7,7 @@ type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 const turnMs = 8;
 
 /** Rows that PGlite returns at most before other work gets a turn. */
-export const mostRowsAtOnce = 500;
+export const maxRowsPerPortion = 500;
 
 /**
  * Makes PGlite yield to the event loop between queries, and within a query between portions of its rows. It runs on the
@@ -15,11 +15,11 @@ export const mostRowsAtOnce = 500;
  * of 10,000 rows would block it for 140 ms.
  */
 export function yieldBetweenQueries(client: PGlite): void {
-  giveWayBetween(client);
-  readInParts(client);
+  yieldBeforeQueries(client);
+  readInPortions(client);
 }
 
-function giveWayBetween(client: PGlite): void {
+function yieldBeforeQueries(client: PGlite): void {
   const execute = client.execProtocolRaw.bind(client);
   let turnedAt = 0;
   client.execProtocolRaw = async (message, options) => {
@@ -32,25 +32,25 @@ function giveWayBetween(client: PGlite): void {
 }
 
 /**
- * Asks for the rows of a query so many at a time, as PostgreSQL's protocol allows (Execute with a number of rows, answered
- * by PortalSuspended). It stays one statement that sees one state of the data, and no other query comes between.
+ * Reads the rows of a query in portions, as PostgreSQL's protocol allows (Execute with a row limit, answered by
+ * PortalSuspended). It stays one statement with one snapshot of the data, and no other query runs in between.
  */
-function readInParts(client: PGlite): void {
+function readInPortions(client: PGlite): void {
   const send = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
-    if (!asksForAll(message)) return send(message, options);
-    const asked = withMost(message, mostRowsAtOnce);
+    if (!hasNoRowLimit(message)) return send(message, options);
+    const asked = withRowLimit(message, maxRowsPerPortion);
     const rows: BackendMessage[] = [];
     for (;;) {
       const part = await send(asked, options);
-      if (part.at(-1)?.name !== "portalSuspended") return rows.length > 0 ? wholeOf(rows, part) : part;
+      if (part.at(-1)?.name !== "portalSuspended") return rows.length > 0 ? joinPortions(rows, part) : part;
       rows.push(...part.slice(0, -1));
     }
   };
 }
 
-/** All rows with the end of the last part, whose number counts the rows of that part alone. */
-function wholeOf(rows: readonly BackendMessage[], last: readonly BackendMessage[]): BackendMessage[] {
+/** Joins the portions to one result: the command's tag counts the rows of the last one alone. */
+function joinPortions(rows: readonly BackendMessage[], last: readonly BackendMessage[]): BackendMessage[] {
   const messages = [...rows, ...last];
   const given = messages.filter(({ name }) => name === "dataRow").length;
   return messages.map((message) =>
@@ -60,16 +60,16 @@ function wholeOf(rows: readonly BackendMessage[], last: readonly BackendMessage[
   );
 }
 
-/** The first byte of the message Execute; its last four are the most rows to be given, where 0 stands for all. */
+/** First byte of the message Execute; its last four hold the row limit, 0 for none. */
 const executeCode = "E".charCodeAt(0);
-const mostBytes = 4;
+const limitBytes = 4;
 
-function asksForAll(message: Uint8Array): boolean {
-  return message[0] === executeCode && message.slice(-mostBytes).every((byte) => byte === 0);
+function hasNoRowLimit(message: Uint8Array): boolean {
+  return message[0] === executeCode && message.slice(-limitBytes).every((byte) => byte === 0);
 }
 
-function withMost(message: Uint8Array, most: number): Uint8Array {
+function withRowLimit(message: Uint8Array, limit: number): Uint8Array {
   const asked = Uint8Array.from(message);
-  new DataView(asked.buffer).setUint32(asked.length - mostBytes, most);
+  new DataView(asked.buffer).setUint32(asked.length - limitBytes, limit);
   return asked;
 }

@@ -52,7 +52,7 @@ export async function lockAttempt(db: Database, { uid, id }: AttemptKey): Promis
 export async function endAttempt(
   db: Database,
   { uid, id }: AttemptKey,
-  end: { endedAt: Date; outcome: FinalsOutcome; correct: number | null },
+  end: Pick<FinalsAttemptRow, "questions" | "endedAt" | "correct"> & { outcome: FinalsOutcome },
 ): Promise<void> {
   await db
     .update(finalsAttempts)

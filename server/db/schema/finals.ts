@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AnswerForm, CheckedVariable, NearAnswer } from "#domain/finals/check-answer.ts";
 import { user } from "./accounts.ts";
 import { instant } from "./instant.ts";
 
@@ -22,6 +23,16 @@ export interface DrawnQuestion {
   choices?: readonly string[] | undefined;
   tolerance?: { kind: "relative" | "absolute"; value: number } | undefined;
   accept?: readonly string[] | undefined;
+  form?: AnswerForm | undefined;
+  variables?: readonly CheckedVariable[] | undefined;
+  near?: readonly NearAnswer[] | undefined;
+  /** How the answer was marked when the attempt ended; absent before that, and in attempts of older versions. */
+  isCorrect?: boolean | undefined;
+  objective?: string | undefined;
+  /** What is wrong or right about choices, to be shown with the mark. */
+  reasons?: readonly { choice: string; why: string }[] | undefined;
+  sources?: readonly { link: string; where?: string | undefined }[] | undefined;
+  figure?: { file: string; alt: string; credit?: string | undefined } | undefined;
 }
 
 /**

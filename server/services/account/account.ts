@@ -5,6 +5,7 @@ import type { Resources } from "#server/resources.ts";
 import { referralHeader } from "#server/services/affiliates/referrals.ts";
 import { hasPremium } from "#server/services/billing/grants.ts";
 import { waitForEvents } from "#server/services/billing/provider-events.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 
@@ -58,7 +59,7 @@ async function isPremiumNow({ db, now, webhookSignal }: Resources, uid: string):
  * `passwords_differ`, `password_criteria` or `password_common` before anything is created, and `registration_failed`
  * for every other cause.
  */
-export async function signUp(resources: Resources, headers: Headers, form: SignUpForm): Promise<SignInResult> {
+export async function signUp(resources: Resources, { headers }: Caller, form: SignUpForm): Promise<SignInResult> {
   const email = form.email.trim();
   if (email === "") throw new CodedError("email_required");
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");
@@ -77,7 +78,7 @@ export async function signUp(resources: Resources, headers: Headers, form: SignU
  */
 export async function logIn(
   resources: Resources,
-  headers: Headers,
+  { headers }: Caller,
   form: { email: string; password: string },
 ): Promise<SignInResult | SecondStepResult> {
   const body = { email: form.email.trim(), password: form.password };
@@ -97,13 +98,13 @@ export async function completeSignIn(resources: Resources, response: Response): 
 }
 
 /** Ends this browser's session. Returns the cookies that clear it. */
-export async function logOut(resources: Resources, headers: Headers): Promise<string[]> {
+export async function logOut(resources: Resources, { headers }: Caller): Promise<string[]> {
   const response = await callAuth(resources, headers, { path: "/sign-out", body: {} });
   return response.headers.getSetCookie();
 }
 
 /** Mails a password reset link if the e-mail has an account. Throws `reset_failed`, also for an empty e-mail. */
-export async function requestPasswordReset(resources: Resources, headers: Headers, email: string): Promise<void> {
+export async function requestPasswordReset(resources: Resources, { headers }: Caller, email: string): Promise<void> {
   if (email.trim() === "") throw new CodedError("reset_failed");
   const response = await callAuth(resources, headers, {
     path: "/request-password-reset",
@@ -118,7 +119,7 @@ export async function requestPasswordReset(resources: Resources, headers: Header
  */
 export async function resetPassword(
   resources: Resources,
-  headers: Headers,
+  { headers }: Caller,
   form: { token: string; password: string; confirmPassword: string },
 ): Promise<void> {
   if (form.password !== form.confirmPassword) throw new CodedError("passwords_differ");

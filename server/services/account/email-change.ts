@@ -4,13 +4,13 @@ import { emailMaxLength, normalizeEmail } from "#domain/account/email-address.ts
 import { mailedLinkMinutes } from "#domain/account/sign-in-limits.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { randomKey } from "#server/adapters/account/account-mails.ts";
 import { notifyOwner } from "#server/adapters/account/prevent-enumeration.ts";
 import { deleteResetLinks, findEmail, findUserByEmail, putEmail } from "#server/db/account/accounts.ts";
 import { consumeProof, createProof, deleteProofs, findProof, findProofOf } from "#server/db/account/pending-proofs.ts";
 import type { Resources } from "#server/resources.ts";
 import { queueCustomerEmail } from "#server/services/billing/customer-email.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { confirmPassword } from "./password.ts";
 
 const emailSchema = z.email().max(emailMaxLength);
@@ -22,7 +22,7 @@ const emailSchema = z.email().max(emailMaxLength);
  */
 export async function requestEmailChange(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   form: { email: string; password: string },
 ): Promise<{ newEmail: string }> {
   const { uid, email } = requireSignedIn(viewer);
@@ -43,18 +43,22 @@ export async function requestEmailChange(
 }
 
 /** Returns the viewer's new address that is not confirmed yet, or null. */
-export async function readEmailChange({ db, now }: Resources, viewer: Viewer): Promise<string | null> {
+export async function readEmailChange({ db, now }: Resources, { viewer }: Caller): Promise<string | null> {
   const { uid } = requireSignedIn(viewer);
   return (await findProofOf(db, "email-change", { uid, now: now() }))?.value ?? null;
 }
 
 /** Cancels the viewer's pending change. */
-export async function cancelEmailChange({ db }: Resources, viewer: Viewer): Promise<void> {
+export async function cancelEmailChange({ db }: Resources, { viewer }: Caller): Promise<void> {
   await deleteProofs(db, requireSignedIn(viewer).uid, ["email-change"]);
 }
 
 /** Returns the change that a mailed link would make, or null if the link is no longer valid. */
-export async function previewEmailChange({ db, now }: Resources, token: string): Promise<EmailChange | null> {
+export async function previewEmailChange(
+  { db, now }: Resources,
+  _caller: Caller,
+  token: string,
+): Promise<EmailChange | null> {
   const proof = await findProof(db, "email-change", { token, now: now() });
   const oldEmail = proof && (await findEmail(db, proof.uid));
   return proof && oldEmail ? { oldEmail, newEmail: proof.value } : null;
@@ -71,7 +75,7 @@ export interface EmailChange {
  * sent to the old address stop working, the old address is notified, and a job updates the payment provider. Throws
  * `email_link_invalid`.
  */
-export async function confirmEmailChange(resources: Resources, token: string): Promise<EmailChange> {
+export async function confirmEmailChange(resources: Resources, _caller: Caller, token: string): Promise<EmailChange> {
   const { db, now, sendAccountMail } = resources;
   return db.transaction(async (transaction) => {
     const proof = await consumeProof(transaction, "email-change", { token, now: now() });

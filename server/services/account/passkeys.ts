@@ -3,7 +3,6 @@ import { mailBackoff } from "#domain/account/sign-in-backoff.ts";
 import { mailedLinkMinutes, passkeyNameMax, passkeysMax } from "#domain/account/sign-in-limits.ts";
 import { CodedError } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { randomKey } from "#server/adapters/account/account-mails.ts";
 import { secondStepCookie } from "#server/adapters/account/auth-second-step.ts";
 import { emailKey } from "#server/adapters/account/auth-throttle.ts";
@@ -25,6 +24,7 @@ import {
 } from "#server/db/account/pending-proofs.ts";
 import { countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { completeSignIn, type SignInResult } from "./account.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 import { confirmPassword } from "./password.ts";
@@ -41,7 +41,7 @@ export interface ListedPasskey {
 }
 
 /** Returns the viewer's passkeys, and whether this site's address supports passkeys. */
-export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
+export async function readPasskeys({ db, origin }: Resources, { viewer }: Caller) {
   const held = await listPasskeys(db, requireSignedIn(viewer).uid);
   const passkeys: ListedPasskey[] = held.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
@@ -56,7 +56,7 @@ export async function readPasskeys({ db, origin }: Resources, viewer: Viewer) {
  * Returns WebAuthn registration options as JSON, after checking the password. Throws `current_password_wrong`,
  * `sign_in_delayed`, `passkeys_full` or `passkeys_unavailable`.
  */
-export async function startPasskey(resources: Resources, viewer: Viewer, password: string): Promise<string> {
+export async function startPasskey(resources: Resources, { viewer }: Caller, password: string): Promise<string> {
   const { uid, email } = requireSignedIn(viewer);
   const { db, now, origin, site } = resources;
   if (!canHavePasskeys(origin)) throw new CodedError("passkeys_unavailable");
@@ -76,7 +76,7 @@ export async function startPasskey(resources: Resources, viewer: Viewer, passwor
  */
 export async function addPasskey(
   { db, now, origin, sendAccountMail }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   form: { name: string; response: string },
 ): Promise<void> {
   const { uid, email } = requireSignedIn(viewer);
@@ -99,7 +99,7 @@ export async function addPasskey(
  */
 export async function removePasskey(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   form: { id: string; password: string },
 ): Promise<void> {
   const { uid, email } = requireSignedIn(viewer);
@@ -110,7 +110,7 @@ export async function removePasskey(
 }
 
 /** Returns the WebAuthn request options of a pending second step as JSON, or null if none is pending. */
-export async function startSecondStep(resources: Resources, headers: Headers): Promise<string | null> {
+export async function startSecondStep(resources: Resources, { headers }: Caller): Promise<string | null> {
   const { db, now, origin } = resources;
   const token = tokenIn(headers, origin);
   const open = await findProof(db, "second-step", { token, now: now() });
@@ -121,7 +121,11 @@ export async function startSecondStep(resources: Resources, headers: Headers): P
 }
 
 /** Signs in with the passkey that follows the password. Throws `second_step_expired` or `passkey_refused`. */
-export async function finishSecondStep(resources: Resources, headers: Headers, answer: string): Promise<SignInResult> {
+export async function finishSecondStep(
+  resources: Resources,
+  { headers }: Caller,
+  answer: string,
+): Promise<SignInResult> {
   const response = await callAuth(resources, headers, { path: "/second-step", body: { response: answer } });
   if (!response.ok) throw await toAuthError(response, "passkey_refused");
   return completeSignIn(resources, response);
@@ -131,7 +135,7 @@ export async function finishSecondStep(resources: Resources, headers: Headers, a
  * Mails the link that removes all passkeys to a person who gave the right password but has no passkey at hand. Throws
  * `second_step_expired`, or `sign_in_delayed` after too many mails.
  */
-export async function requestPasskeysRemoval(resources: Resources, headers: Headers): Promise<void> {
+export async function requestPasskeysRemoval(resources: Resources, { headers }: Caller): Promise<void> {
   const { db, now, origin, secret, sendAccountMail } = resources;
   const open = await findProof(db, "second-step", { token: tokenIn(headers, origin), now: now() });
   const email = open && (await findEmail(db, open.uid));
@@ -147,14 +151,18 @@ export async function requestPasskeysRemoval(resources: Resources, headers: Head
 }
 
 /** Returns whether a mailed link would still remove passkeys. */
-export async function canRemovePasskeys({ db, now }: Resources, token: string): Promise<boolean> {
+export async function canRemovePasskeys({ db, now }: Resources, _caller: Caller, token: string): Promise<boolean> {
   return (await findProof(db, "passkeys-removal", { token, now: now() })) !== null;
 }
 
 /**
  * Removes all passkeys of an account with the mailed token; valid once, for one hour. Throws `passkeys_link_invalid`.
  */
-export async function removePasskeys({ db, now, sendAccountMail }: Resources, token: string): Promise<void> {
+export async function removePasskeys(
+  { db, now, sendAccountMail }: Resources,
+  _caller: Caller,
+  token: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const proof = await consumeProof(transaction, "passkeys-removal", { token, now: now() });
     const email = proof && (await findEmail(transaction, proof.uid));

@@ -1,10 +1,10 @@
 import { requireSignedIn } from "#domain/access.ts";
 import { meetsPasswordCriteria, passwordMaxLength } from "#domain/account/password.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { confirmationKey } from "#server/adapters/account/auth-throttle.ts";
 import { clearAttempts, countAttempt } from "#server/db/account/sign-in-attempts.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { callAuth, toAuthError } from "./auth-request.ts";
 
 /** The change-password form as submitted. */
@@ -21,7 +21,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   resources: Resources,
-  { viewer, headers }: { viewer: Viewer; headers: Headers },
+  { viewer, headers }: Caller,
   form: PasswordChange,
 ): Promise<string[]> {
   requireSignedIn(viewer);

@@ -3,22 +3,16 @@ import { deviceName } from "#domain/account/device-name.ts";
 import { maskAddress } from "#domain/account/network-prefix.ts";
 import type { ListedSession } from "#domain/account/session.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { deleteSession, deleteSessions, listSessions } from "#server/db/account/accounts.ts";
 import { countPasskeys } from "#server/db/account/passkeys.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { logOut } from "./account.ts";
-
-/** The viewer and the request headers with their session cookie. */
-export interface SignedRequest {
-  viewer: Viewer;
-  headers: Headers;
-}
 
 /** Returns the viewer's sessions: the current browser first, then by last use. */
 export async function readSessions(
   { auth, db, now }: Resources,
-  { viewer, headers }: SignedRequest,
+  { viewer, headers }: Caller,
 ): Promise<ListedSession[]> {
   const { uid } = requireSignedIn(viewer);
   const current = await auth.api.getSession({ headers });
@@ -34,29 +28,29 @@ export async function readSessions(
 }
 
 /** Returns the viewer's number of active sessions and of passkeys. */
-export async function readSecurity({ db, now }: Resources, viewer: Viewer) {
+export async function readSecurity({ db, now }: Resources, { viewer }: Caller) {
   const { uid } = requireSignedIn(viewer);
   const [sessions, passkeys] = await Promise.all([listSessions(db, uid, now()), countPasskeys(db, uid)]);
   return { sessions: sessions.length, passkeys };
 }
 
 /** Ends one of the viewer's sessions. Throws `session_not_found` if it has ended or belongs to someone else. */
-export async function endSession({ db }: Resources, viewer: Viewer, id: string): Promise<void> {
+export async function endSession({ db }: Resources, { viewer }: Caller, id: string): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   if (!(await deleteSession(db, uid, id))) throw new CodedError("session_not_found");
 }
 
 /** Ends all of the viewer's sessions except the current browser's. */
-export async function endOtherSessions({ auth, db }: Resources, { viewer, headers }: SignedRequest): Promise<void> {
+export async function endOtherSessions({ auth, db }: Resources, { viewer, headers }: Caller): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const current = await auth.api.getSession({ headers });
   await deleteSessions(db, uid, current?.session.id ?? null);
 }
 
 /** Ends all of the viewer's sessions, including this one. Returns the cookies that clear it. */
-export async function endAllSessions(resources: Resources, { viewer, headers }: SignedRequest): Promise<string[]> {
-  const { uid } = requireSignedIn(viewer);
-  const cookies = await logOut(resources, headers);
+export async function endAllSessions(resources: Resources, caller: Caller): Promise<string[]> {
+  const { uid } = requireSignedIn(caller.viewer);
+  const cookies = await logOut(resources, caller);
   await deleteSessions(resources.db, uid);
   return cookies;
 }

@@ -20,13 +20,14 @@ import { countPayingCustomers, listPlacedEntries, type PlacedEntry } from "#serv
 import { listStatements } from "#server/db/affiliates/statements.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { cardsOf } from "./commissions.ts";
 
 /** An affiliate's account as shown to them; it never identifies the customers. */
 export type AffiliateAccount = NonNullable<Awaited<ReturnType<typeof readAffiliate>>>;
 
 /** Returns the viewer's affiliate account, or null if they have not joined. Throws `not_signed_in`. */
-export async function readAffiliate(resources: Resources, viewer: Viewer) {
+export async function readAffiliate(resources: Resources, { viewer }: Caller) {
   const { uid } = requireSignedIn(viewer);
   const { db, now, origin } = resources;
   const affiliate = await findAffiliate(db, uid);
@@ -57,9 +58,9 @@ export async function readAffiliate(resources: Resources, viewer: Viewer) {
 /**
  * Returns an affiliate's own account for the API. Throws `affiliate_not_found`; refuses everyone except the affiliate.
  */
-export async function readOwnAffiliate(resources: Resources, viewer: Viewer, uid: string): Promise<AffiliateAccount> {
-  requireSelf(viewer, uid);
-  const found = await readAffiliate(resources, viewer);
+export async function readOwnAffiliate(resources: Resources, caller: Caller, uid: string): Promise<AffiliateAccount> {
+  requireSelf(caller.viewer, uid);
+  const found = await readAffiliate(resources, caller);
   if (!found) throw new CodedError("affiliate_not_found");
   return found;
 }
@@ -91,7 +92,7 @@ function payoutOf({ payoutEncryption }: Resources, { uid, payoutHolder: holder, 
  */
 export async function joinAffiliates(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { agrees }: { agrees: boolean },
 ): Promise<void> {
   const { uid } = requireSignedIn(viewer);
@@ -125,7 +126,7 @@ async function recordOwnCards({ db, payments, report }: Resources, uid: string):
  */
 export async function setPayoutAccount(
   { db, now, payoutEncryption }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   form: { holder: string; iban: string },
 ): Promise<void> {
   const { uid } = await requireAffiliate(db, viewer);
@@ -147,7 +148,7 @@ export async function setPayoutAccount(
 }
 
 /** Ends the viewer's participation: the code counts no new referrals, and earlier referrals keep earning. */
-export async function leaveAffiliates({ db, now }: Resources, viewer: Viewer): Promise<void> {
+export async function leaveAffiliates({ db, now }: Resources, { viewer }: Caller): Promise<void> {
   const affiliate = await requireAffiliate(db, viewer);
   if (affiliate.status === "active") await updateAffiliate(db, affiliate.uid, { status: "left", leftAt: now() });
 }

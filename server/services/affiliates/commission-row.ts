@@ -9,15 +9,19 @@ export type InvoiceColumns = Pick<
   "invoiceId" | "invoiceNumber" | "paidCurrency" | "exchangeRate" | "currency"
 >;
 
+/** What an entry is about: the affiliate, the learner referred, and the invoice. */
+interface EntrySubject {
+  uid: string;
+  referredUid: string | null;
+  invoice: InvoiceColumns;
+  createdAt: Date;
+}
+
 /**
  * Converts a planned entry to a row. The id is derived from affiliate, invoice and kind; `position` orders the
  * invoice's entries that share a timestamp.
  */
-export function toEntryRow(
-  entry: CorrectionEntry,
-  about: { uid: string; referredUid: string | null; invoice: InvoiceColumns; createdAt: Date },
-  position: number,
-): CommissionEntryRow {
+export function toEntryRow(entry: CorrectionEntry, about: EntrySubject, position: number): CommissionEntryRow {
   const { invoice, ...owner } = about;
   const name = [owner.uid, invoice.invoiceId, entry.kind].join("\n");
   const id = `com_${createHash("sha256").update(name).digest("hex").slice(0, 20)}`;

@@ -14,6 +14,7 @@ import { type AffiliateRow, findAffiliate } from "#server/db/affiliates/affiliat
 import { type CommissionEntryRow, listPlacedEntries, type StatementRow } from "#server/db/affiliates/commissions.ts";
 import { listStatementEntries, listStatements } from "#server/db/affiliates/statements.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 const columns = [
   ...["date", "what", "paid", "paid currency", "exchange rate", "settled", "base without tax", "percent"],
@@ -24,7 +25,7 @@ const columns = [
  * Returns an affiliate's whole ledger as CSV, oldest first, with decimal amounts. Refuses everyone except the
  * affiliate; throws `affiliate_not_found`.
  */
-export async function exportLedger({ db }: Resources, viewer: Viewer, uid: string): Promise<string> {
+export async function exportLedger({ db }: Resources, { viewer }: Caller, uid: string): Promise<string> {
   requireSelf(viewer, uid);
   if (!(await findAffiliate(db, uid))) throw new CodedError("affiliate_not_found");
   const entries = await listPlacedEntries(db, uid);
@@ -38,7 +39,7 @@ export async function exportLedger({ db }: Resources, viewer: Viewer, uid: strin
  */
 export async function exportStatement(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   given: { uid: string; month: Month },
 ): Promise<string> {
   const { statement, entries } = await readStatement(resources, viewer, given);
@@ -54,7 +55,7 @@ export async function exportStatement(
 /** Returns a month's statement as PDF. Refuses everyone except the affiliate; throws `statement_not_found`. */
 export async function printOwnStatement(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   given: { uid: string; month: Month },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { statement, entries, affiliate } = await readStatement(resources, viewer, given);

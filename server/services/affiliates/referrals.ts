@@ -26,6 +26,7 @@ import {
 } from "#server/db/affiliates/affiliates.ts";
 import { findEmail } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { raiseFlagOnce } from "./flags.ts";
 
 /** Internal request header with the affiliate code from the request's URL or form. */
@@ -37,9 +38,10 @@ export const referralHeader = "studiolo-referral";
  */
 export async function recordLinkVisit(
   resources: Resources,
-  viewer: Viewer,
-  { code, cookies, isClick }: { code: string; cookies: string | null; isClick: boolean },
+  { viewer, headers }: Caller,
+  { code, isClick }: { code: string; isClick: boolean },
 ): Promise<string[]> {
+  const cookies = headers.get("cookie");
   const { db, now } = resources;
   const affiliate = await findRecommending(resources, viewer, code);
   if (!affiliate) return [];
@@ -49,13 +51,13 @@ export async function recordLinkVisit(
 }
 
 /** Returns the cookies that remember, or forget, the affiliate after the visitor chose about cookies. */
-export async function referralCookiesFor(
+export async function listReferralCookies(
   resources: Resources,
-  viewer: Viewer,
-  { choice, code }: { choice: Consent; code: string | null },
+  { viewer, headers }: Caller,
+  choice: Consent,
 ): Promise<string[]> {
   if (!mayRememberAffiliate(choice)) return [forgetAffiliate(resources.origin.startsWith("https:"))];
-  const affiliate = await findRecommending(resources, viewer, code);
+  const affiliate = await findRecommending(resources, viewer, readCarriedCode(headers));
   return affiliate ? [affiliateCookieOf(resources, affiliate)] : [];
 }
 
@@ -79,6 +81,11 @@ function affiliateCookieOf({ origin }: Resources, { code }: AffiliateRow): strin
 export function readCarriedCode(headers: Headers): string | null {
   const page = URL.parse(headers.get("referer") ?? "");
   return parseAffiliateCode(headers.get(referralHeader) ?? (page && extractReferral(page)));
+}
+
+/** Returns the affiliate code of the caller's visit, or null. */
+export function readVisitCode(_resources: Resources, { headers }: Caller): string | null {
+  return readCarriedCode(headers);
 }
 
 /**

@@ -15,9 +15,6 @@ import { findFinalPayout } from "#server/db/affiliates/final-payouts.ts";
 import { findStatement, insertStatement, listStatements, updateStatement } from "#server/db/affiliates/statements.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Queue and schedule of the job that creates the statements: the first of each month at 03:00 UTC. */
-export const statementJob = { queue: "affiliate-statements", cron: "0 3 1 * *" } as const;
-
 /**
  * Creates every due statement: per affiliate, each month since their last statement that has ended and released
  * commissions from the hold. Idempotent. Returns the statements created.

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { requireSelf } from "#domain/access.ts";
 import { isRunning, trialAnnouncement } from "#domain/billing/subscription.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import {
   type CheckoutSessionRow,
   findAnsweredCheckout,
@@ -14,6 +13,7 @@ import {
 import { findCustomer, putCustomer } from "#server/db/billing/customers.ts";
 import { listTrialClaims } from "#server/db/billing/trial-claims.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { requirePayments } from "./resources.ts";
 
 /** A started checkout: our id, the provider's session id, and the URL to redirect to. */
@@ -25,14 +25,14 @@ export interface CheckoutStart {
 
 /**
  * Starts a subscription checkout, with a free trial if neither the learner nor their cards had one. An open session on
- * the same terms is reused, so that two tabs do not create two subscriptions. `address` is the requested URL; its
- * origin is used for the return links. A failed attempt is stored with the provider's answer. Throws
+ * the same terms is reused, so that two tabs do not create two subscriptions. The return links have the origin of
+ * the request. A failed attempt is stored with the provider's answer. Throws
  * `already_subscribed`, `payments_unavailable`, `payment_provider_down` or `payment_provider_failed`.
  */
 export async function startCheckout(
   resources: Resources,
-  viewer: Viewer,
-  { uid, address }: { uid: string; address: string },
+  { viewer, address }: Caller,
+  uid: string,
 ): Promise<CheckoutStart> {
   const { email } = requireSelf(viewer, uid);
   const { db, now } = resources;
@@ -52,10 +52,22 @@ export async function startCheckout(
   }
 }
 
+/**
+ * Starts the checkout of a learner who signed up in this same request, whose headers hold no session cookie yet. Throws
+ * like `startCheckout`.
+ */
+export function startFirstCheckout(
+  resources: Resources,
+  caller: Caller,
+  { uid, email }: { uid: string; email: string },
+): Promise<CheckoutStart> {
+  return startCheckout(resources, { ...caller, viewer: { kind: "member", uid, email } }, uid);
+}
+
 /** Returns a learner's own checkout session. Throws `checkout_session_not_found`. */
 export async function readCheckoutSession(
   { db }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, id }: { uid: string; id: string },
 ): Promise<CheckoutSessionRow> {
   requireSelf(viewer, uid);

@@ -3,17 +3,17 @@ import { grantGivesAccess } from "#domain/billing/grant.ts";
 import { cancellationOf, type Dunning, describePlan, dunningOf } from "#domain/billing/plan.ts";
 import { withdrawableContracts, withdrawalEnd } from "#domain/billing/withdrawal.ts";
 import { CodedError, isDatabaseFailure } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findLastGrant } from "#server/db/billing/grants.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { isTrialAvailable } from "./checkout.ts";
 import { requirePayments } from "./resources.ts";
 import { syncCustomer } from "./sync-customer.ts";
 import { listOwnWithdrawals } from "./withdrawal.ts";
 
 /** Returns the viewer's subscription for the account page, from our own tables without a request to the provider. */
-export async function readPlan(resources: Resources, viewer: Viewer) {
+export async function readPlan(resources: Resources, { viewer }: Caller) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
   const at = now();
@@ -50,7 +50,7 @@ async function findDunning({ db, now }: Resources, uid: string): Promise<Dunning
  * Returns the payment reminder for the banner, or null if no payment is missing or the viewer is a visitor. Also null
  * while the database is unavailable, so that the banner never makes a screen fail.
  */
-export async function readDunning(resources: Resources, viewer: Viewer): Promise<Dunning | null> {
+export async function readDunning(resources: Resources, { viewer }: Caller): Promise<Dunning | null> {
   if (viewer.kind === "visitor") return null;
   return findDunning(resources, viewer.uid).catch((error: unknown) => {
     if (isDatabaseFailure(error)) return null;
@@ -61,13 +61,13 @@ export async function readDunning(resources: Resources, viewer: Viewer): Promise
 const dunningStatuses = ["past_due", "unpaid", "incomplete"];
 
 /** Returns the viewer's invoices, newest first. */
-export function readInvoices({ db }: Resources, viewer: Viewer): Promise<InvoiceRow[]> {
+export function readInvoices({ db }: Resources, { viewer }: Caller): Promise<InvoiceRow[]> {
   return listInvoices(db, requireSignedIn(viewer).uid);
 }
 
 /** Returns what cancelling the viewer's subscription would do now, or null if there is nothing to cancel. */
-export async function readCancellation(resources: Resources, viewer: Viewer) {
-  const { plan, withdrawable } = await readPlan(resources, viewer);
+export async function readCancellation(resources: Resources, caller: Caller) {
+  const { plan, withdrawable } = await readPlan(resources, caller);
   const cancellation = cancellationOf(plan);
   return cancellation && { cancellation, isTrial: plan.kind === "trialing", withdrawable };
 }
@@ -77,7 +77,7 @@ export async function readCancellation(resources: Resources, viewer: Viewer) {
  * payment. Throws `subscription_not_found` if there is none, and the provider's errors, in which case nothing is
  * written.
  */
-export async function cancelSubscriptions(resources: Resources, viewer: Viewer): Promise<void> {
+export async function cancelSubscriptions(resources: Resources, { viewer }: Caller): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const running = (await listSubscriptions(resources.db, uid)).filter(
@@ -95,7 +95,7 @@ const runningStatuses = ["trialing", "active", "past_due", "unpaid", "incomplete
  * Resumes the viewer's newest subscription that was to end with its period. Throws `subscription_not_found` if there is
  * none, and the provider's errors.
  */
-export async function resumeSubscriptions(resources: Resources, viewer: Viewer): Promise<void> {
+export async function resumeSubscriptions(resources: Resources, { viewer }: Caller): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const ending = (await listSubscriptions(resources.db, uid)).filter(

@@ -4,12 +4,9 @@ import type { Payments } from "#server/adapters/billing/payments.ts";
 import type { ProviderCharge, ProviderState } from "#server/adapters/billing/payments-state.ts";
 import { insertWithdrawalStep, listUnsettledWithdrawals, type WithdrawalRow } from "#server/db/billing/withdrawals.ts";
 import type { Resources } from "#server/resources.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { requirePayments } from "./resources.ts";
 import { syncCustomer } from "./sync-customer.ts";
-
-/** Queue and schedule that process withdrawals left over from their request: every five minutes. */
-const queue = "withdrawals";
-const cron = "*/5 * * * *";
 
 /** Milliseconds for which a new withdrawal is left to the request that made it. */
 const ownMs = 120_000;
@@ -17,13 +14,7 @@ const ownMs = 120_000;
 /** Milliseconds that a learner waits for the provider before the page says that the withdrawal is in progress. */
 const waitMs = 6000;
 
-/** Starts the worker and the schedule that complete withdrawals their own request did not complete. */
-export async function startWithdrawalJob(resources: Resources): Promise<void> {
-  await resources.jobs.work(queue, () => processOpenWithdrawals(resources));
-  await resources.jobs.schedule(queue, cron);
-}
-
-/** Completes every open withdrawal in turn. A failed one is retried at the next run. */
+/** Completes every open withdrawal that its own request did not complete, in turn. A failed one is retried at the next run. */
 export async function processOpenWithdrawals(resources: Resources): Promise<void> {
   const before = new Date(resources.now().getTime() - ownMs);
   for (const withdrawal of await listUnsettledWithdrawals(resources.db, before))
@@ -38,8 +29,7 @@ export async function processWithdrawalsOf(resources: Resources, uid: string): P
 
 /** Completes a withdrawal now, waiting a limited time for it. */
 export async function processWithin(resources: Resources, withdrawal: WithdrawalRow): Promise<void> {
-  const wait = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref());
-  await Promise.race([tryProcess(resources, withdrawal), wait]);
+  await waitAtMost(tryProcess(resources, withdrawal), waitMs);
 }
 
 /** Completes a withdrawal. A failure is recorded with its reason and never thrown. */

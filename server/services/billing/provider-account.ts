@@ -2,10 +2,11 @@ import { requireSignedIn } from "#domain/access.ts";
 import { type CheckoutOffer, isConcluded, isPremium, isRunning } from "#domain/billing/subscription.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { paths } from "#domain/paths.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { hasCheckoutSince, listSubscriptions, type SubscriptionRow } from "#server/db/billing/billing.ts";
 import { findCustomer } from "#server/db/billing/customers.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
+import { waitAtMost } from "#timing/with-timeout.ts";
 import { isTrialAvailable } from "./checkout.ts";
 import { requirePayments } from "./resources.ts";
 import { syncCustomer } from "./sync-customer.ts";
@@ -26,7 +27,7 @@ const waitMs = 4500;
  * Returns the URL of the provider's billing portal for the viewer. Throws `no_subscription` if they never had a
  * subscription, since the portal would be empty, even after an unfinished checkout.
  */
-export async function openPortal(resources: Resources, viewer: Viewer, address: string): Promise<string> {
+export async function openPortal(resources: Resources, { viewer, address }: Caller): Promise<string> {
   const { uid } = requireSignedIn(viewer);
   const payments = requirePayments(resources);
   const customer = await findCustomer(resources.db, uid);
@@ -39,7 +40,7 @@ export async function openPortal(resources: Resources, viewer: Viewer, address: 
  * Syncs a learner who may have returned from the checkout before the provider's events arrived. Returns whether they
  * are premium, what to offer them otherwise, and why a trial was refused, if it was.
  */
-export async function syncAfterCheckout(resources: Resources, viewer: Viewer) {
+export async function syncAfterCheckout(resources: Resources, { viewer }: Caller) {
   const { uid } = requireSignedIn(viewer);
   const { db, now } = resources;
   await fetchAfterCheckout(resources, uid);
@@ -67,5 +68,5 @@ async function fetchAfterCheckout(resources: Resources, uid: string): Promise<vo
     // The events arrive anyway, so only unexpected errors are logged.
     if (!codeOf(error).startsWith("payment_")) resources.report("billing: a return from checkout failed", error);
   });
-  await Promise.race([copied, new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())]);
+  await waitAtMost(copied, waitMs);
 }

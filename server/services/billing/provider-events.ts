@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { CodedError } from "#domain/errors.ts";
 import {
   claimEvents,
@@ -10,6 +9,7 @@ import {
   postponeEvents,
 } from "#server/db/billing/provider-events.ts";
 import type { Resources } from "#server/resources.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 import { leaseSeconds, withLeaseRenewal } from "./lease.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
 import { syncCustomer } from "./sync-customer.ts";
@@ -21,11 +21,10 @@ const maxWaitSeconds = 3600;
 const concurrency = 2;
 
 /**
- * Polling interval in milliseconds and number of polls of `waitForEvents`, together longer than a dead process holds its
- * events. Every `signalEvery` polls the worker is woken, since events may have become free.
+ * Polling of `waitForEvents`, longer than a dead process holds its events. Every `signalEvery` polls the worker is woken,
+ * since events may have become free.
  */
-const pollMs = 40;
-const maxAttempts = 110;
+const polling = { everyMs: 40, timeoutMs: 4400 };
 const signalEvery = 10;
 
 /**
@@ -60,12 +59,14 @@ export async function waitForEvents(
   { db, webhookSignal }: Pick<Resources, "db" | "webhookSignal">,
   uid: string,
 ): Promise<boolean> {
-  for (let asked = 0; asked < maxAttempts; asked += 1) {
-    if (!(await hasWaitingEvents(db, uid))) return asked > 0;
-    if (asked % signalEvery === 0) webhookSignal.notify();
-    await sleep(pollMs);
-  }
-  return true;
+  let hadEvents = false;
+  await pollUntil(async (looks) => {
+    if (!(await hasWaitingEvents(db, uid))) return true;
+    hadEvents = true;
+    if (looks % signalEvery === 0) webhookSignal.notify();
+    return false;
+  }, polling);
+  return hadEvents;
 }
 
 async function processNext(resources: BillingResources): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ProviderState } from "#server/adapters/billing/payments-state.ts";
 import {
   type InvoiceRow,
@@ -19,6 +18,7 @@ import {
   renewLease,
 } from "#server/db/billing/customers.ts";
 import { syncCommissions } from "#server/services/affiliates/commissions.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 import { leaseSeconds, withLeaseRenewal } from "./lease.ts";
 import { recordChanges, type SyncCause } from "./ledger.ts";
 import { toInvoiceRows, toSubscriptionRows } from "./map-provider-state.ts";
@@ -26,9 +26,7 @@ import { queueBillingMails } from "./queue-mails.ts";
 import { type BillingResources, requirePayments } from "./resources.ts";
 import { applyTrialRules } from "./trials.ts";
 
-/** Polling interval in milliseconds and number of polls while waiting for a lease. */
-const pollMs = 50;
-const maxAttempts = 600;
+const leasePolling = { everyMs: 50, timeoutMs: 30_000 };
 
 /**
  * Replaces our rows about a customer with the provider's current state, under a lease per customer. Differences go to
@@ -66,12 +64,12 @@ async function syncAndEndTrials(resources: BillingResources, lease: Lease, cause
 
 /** Throws on a timeout, or if the customer no longer exists. */
 async function waitForLease({ db }: BillingResources, lease: Lease): Promise<void> {
-  for (let asked = 0; asked < maxAttempts; asked += 1) {
-    if (await acquireLease(db, lease, leaseSeconds)) return;
+  const isAcquired = await pollUntil(async () => {
+    if (await acquireLease(db, lease, leaseSeconds)) return true;
     if (!(await findLearnerOf(db, lease.customerId))) throw new Error(`customer ${lease.customerId} is gone`);
-    await sleep(pollMs);
-  }
-  throw new Error(`customer ${lease.customerId} is locked by another sync for too long`);
+    return false;
+  }, leasePolling);
+  if (!isAcquired) throw new Error(`customer ${lease.customerId} is locked by another sync for too long`);
 }
 
 /** The written rows, and the customers to sync afterwards. */

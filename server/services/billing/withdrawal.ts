@@ -8,7 +8,6 @@ import {
 } from "#domain/billing/withdrawal.ts";
 import { CodedError } from "#domain/errors.ts";
 import { moneyText, sumByCurrency } from "#domain/text/money-text.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { listInvoices, listSubscriptions } from "#server/db/billing/billing.ts";
 import {
   insertWithdrawal,
@@ -19,6 +18,7 @@ import {
 } from "#server/db/billing/withdrawals.ts";
 import type { Database } from "#server/db/connection/database.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 import { processWithin } from "./process-withdrawals.ts";
 import { requirePayments } from "./resources.ts";
@@ -31,7 +31,7 @@ export interface WithdrawalStatement {
 }
 
 /** Returns the contracts that the viewer can withdraw from now, newest first, and their withdrawals so far. */
-export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
+export async function readWithdrawals({ db, now }: Resources, { viewer }: Caller) {
   const { uid, email } = requireSignedIn(viewer);
   const own = await listOwnWithdrawals(db, uid);
   const withdrawnIds = own.map(({ contractId }) => contractId);
@@ -55,8 +55,8 @@ export async function readWithdrawals({ db, now }: Resources, viewer: Viewer) {
  * contract changes nothing. Returns the withdrawal's id. Throws `withdrawal_statement_incomplete`, and
  * `withdrawal_closed` for a contract that is not theirs or no longer open.
  */
-export async function withdraw(resources: Resources, viewer: Viewer, statement: WithdrawalStatement): Promise<string> {
-  const { uid } = requireSignedIn(viewer);
+export async function withdraw(resources: Resources, caller: Caller, statement: WithdrawalStatement): Promise<string> {
+  const { uid } = requireSignedIn(caller.viewer);
   requirePayments(resources);
   const former = (await listWithdrawals(resources.db, uid)).find(
     ({ subscriptionId }) => subscriptionId === statement.contractId,
@@ -81,7 +81,7 @@ export async function withdraw(resources: Resources, viewer: Viewer, statement: 
     receivedAt,
   };
   const isFirst = await record(resources, withdrawal);
-  if (!isFirst) return withdraw(resources, viewer, statement);
+  if (!isFirst) return withdraw(resources, caller, statement);
   await processWithin(resources, withdrawal);
   return withdrawal.id;
 }

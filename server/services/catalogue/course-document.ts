@@ -1,20 +1,28 @@
 import { canPractice, canReviewAll } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import type { Question } from "#server/catalogue/catalogue.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "./library.ts";
 
 /**
- * Returns the course document in the specification's names (section 3). `practice_material` is left out for visitors,
- * and its Deep Dive for learners without a subscription. Throws `course_not_found`.
+ * Returns the course document in the specification's names (section 3), with the course's state. Practice, quiz and
+ * project are left out for visitors, and the Deep Dive for learners without a subscription. A quiz question comes with
+ * its answer, since the browser marks it; nothing of the finals is in the document. Throws `course_not_found`.
  */
-export function readCourseDocument(resources: Resources, viewer: Viewer, name: string) {
-  const { document, topics, deepDive } = findCourse(resources, name);
-  if (!canPractice(viewer)) return document;
+export function readCourseDocument(resources: Resources, { viewer }: Caller, name: string) {
+  const { document, state, topics, deepDive, quiz, project } = findCourse(resources, name);
+  if (!canPractice(viewer)) return { ...document, state };
   const withDeepDive = canReviewAll(viewer);
-  const open = (questions: readonly Question[]) => questions.filter(({ level }) => withDeepDive || !isDeepDive(level));
+  const open = <Q extends Pick<Question, "level">>(questions: readonly Q[]) =>
+    questions.filter(({ level }) => withDeepDive || !isDeepDive(level));
   const byTopic = topics.map(({ label, questions }) => ({ topic: label, questions: open(questions) }));
   const titled = withDeepDive ? deepDive : [];
-  return { ...document, practice_material: [...byTopic.filter(({ questions }) => questions.length > 0), ...titled] };
+  return {
+    ...document,
+    state,
+    practice_material: [...byTopic.filter(({ questions }) => questions.length > 0), ...titled],
+    ...(quiz.length > 0 && { quiz: open(quiz) }),
+    ...(project && { project }),
+  };
 }

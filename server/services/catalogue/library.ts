@@ -1,10 +1,11 @@
 import { requirePremium } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { createSearch, type SearchEntry } from "#domain/search/search.ts";
-import type { Viewer } from "#domain/viewer.ts";
+import { describeCover } from "#server/adapters/art/art.ts";
 import type { Catalogue, Course, Program } from "#server/catalogue/catalogue.ts";
 import { renderText } from "#server/catalogue/render-text.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** Returns a program by name. Throws `program_not_found`. */
 export function findProgram({ catalogue }: Resources, name: string): Program {
@@ -40,6 +41,21 @@ export function countCourses({ catalogue }: Resources): { courses: number; fille
   return { courses: catalogue.courses.length, filledCourses: filled.length };
 }
 
+/** Returns the programs' names and slugs, with their covers described in words. */
+export function listCovers({ catalogue }: Resources) {
+  return catalogue.programs.map(({ name, slug }) => ({ name, slug, cover: describeCover(slug) }));
+}
+
+/** Returns the fundamentals in catalogue order. */
+export function listFundamentals({ catalogue }: Resources): Catalogue["fundamentals"] {
+  return catalogue.fundamentals;
+}
+
+/** Returns the name of a course as the catalogue has it, or "" for an unknown name. */
+export function readCourseName({ catalogue }: Resources, _caller: Caller, name: string): string {
+  return catalogue.courseByName.get(name)?.name ?? "";
+}
+
 /** Returns the courses for lists, by name. */
 export function listCourses({ catalogue }: Resources) {
   return catalogue.courses.map((course) => ({ ...listedCourse(course), subjects: course.document.subjects }));
@@ -51,7 +67,7 @@ export function listedCourse({ name, code, document: { level, hours } }: Course)
 }
 
 /** Returns the public part of a course. Throws `course_not_found`. */
-export function readCourse(resources: Resources, name: string) {
+export function readCourse(resources: Resources, _caller: Caller, name: string) {
   const { slug, document, code, topics, programs, links, supplements, deepDive } = findCourse(resources, name);
   const questions = [...topics, ...deepDive].reduce((sum, group) => sum + group.questions.length, 0);
   return {
@@ -75,7 +91,7 @@ export function readCourse(resources: Resources, name: string) {
  * Returns the links document of a course for premium learners; refuses others with the reason. Throws
  * `course_not_found`.
  */
-export function readLinksDocument(resources: Resources, viewer: Viewer, name: string) {
+export function readLinksDocument(resources: Resources, { viewer }: Caller, name: string) {
   const course = findCourse(resources, name);
   requirePremium(viewer);
   return (
@@ -84,7 +100,7 @@ export function readLinksDocument(resources: Resources, viewer: Viewer, name: st
 }
 
 /** Lists the entries of the search: programs in catalogue order, then courses by name. */
-export function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
+function listSearchEntries({ programs, courses }: Catalogue): SearchEntry[] {
   return [
     ...programs.map(({ name }) => ({ type: "program" as const, name })),
     ...courses.map(({ name }) => ({ type: "course" as const, name })),
@@ -94,7 +110,7 @@ export function listSearchEntries({ programs, courses }: Catalogue): SearchEntry
 const searches = new WeakMap<Catalogue, ReturnType<typeof createSearch>>();
 
 /** Searches the catalogue on the server, for browsers without JavaScript. */
-export function searchCatalogue({ catalogue }: Resources, query: string) {
+export function searchCatalogue({ catalogue }: Resources, _caller: Caller, query: string) {
   const search = searches.get(catalogue) ?? createSearch(listSearchEntries(catalogue));
   searches.set(catalogue, search);
   return search(query);

@@ -7,9 +7,9 @@ import { badgePicture } from "#domain/certificates/credential.ts";
 import { type Credential, credentialFormat, type Signed } from "#domain/certificates/credential-format.ts";
 import { hasOnlyKnownMembers } from "#domain/certificates/credential-members.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { type CertificateRow, findCertificate, listCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 export type SignedCredential = Signed<Credential>;
 
@@ -39,7 +39,7 @@ export type PublicCertificate =
   | { kind: "erased"; id: string };
 
 /** Lists the viewer's certificates, newest first, including revoked ones. Throws `not_signed_in`. */
-export async function listOwnCertificates({ db }: Resources, viewer: Viewer): Promise<OwnCertificate[]> {
+export async function listOwnCertificates({ db }: Resources, { viewer }: Caller): Promise<OwnCertificate[]> {
   const { uid } = requireSignedIn(viewer);
   const rows = await listCertificates(db, uid);
   return rows.flatMap(({ id, kind, credential, issuedAt, revokedAt }) =>
@@ -58,7 +58,7 @@ export async function listOwnCertificates({ db }: Resources, viewer: Viewer): Pr
 }
 
 /** Returns a certificate for its public page; an erased one has kind "erased". Throws `certificate_not_found`. */
-export async function readCertificate(resources: Resources, id: string): Promise<PublicCertificate> {
+export async function readCertificate(resources: Resources, _caller: Caller, id: string): Promise<PublicCertificate> {
   const { kind: subject, subject: slug, credential, revokedAt, revokedReason } = await find(resources, id);
   if (credential === null) return { kind: "erased", id };
   const revoked = revokedAt && { at: revokedAt.toISOString(), reason: revokedReason ?? "" };

@@ -1,12 +1,19 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { statusListPath } from "#domain/certificates/credential.ts";
 import { credentialsContext } from "#domain/certificates/credential-contexts.ts";
 import type { Signed } from "#domain/certificates/credential-format.ts";
 import { encodeBits, statusIndexRange, statusListEntries } from "#domain/certificates/status-list.ts";
 import { CodedError } from "#domain/errors.ts";
+import { paths } from "#domain/paths.ts";
 import { countCertificates, listRevokedPlaces } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
+
+interface StatusListSubject {
+  id: string;
+  type: string;
+  statusPurpose: string;
+  encodedList: string;
+}
 
 /** A signed list of revoked certificates (W3C Bitstring Status List 1.0). */
 type StatusList = Signed<{
@@ -15,7 +22,7 @@ type StatusList = Signed<{
   type: string[];
   issuer: string;
   validFrom: string;
-  credentialSubject: { id: string; type: string; statusPurpose: string; encodedList: string };
+  credentialSubject: StatusListSubject;
 }>;
 
 /** Cache of the last signed lists by database and address, each with its revoked places. */
@@ -33,7 +40,7 @@ export async function readStatusList(resources: Resources, number: number): Prom
   const places = (await listRevokedPlaces(db, first, first + statusListEntries)).map((place) => place - first);
   const kept = signed.get(db) ?? new Map<string, { places: string; list: Promise<StatusList> }>();
   signed.set(db, kept);
-  const address = origin + statusListPath(number);
+  const address = origin + paths.certificateStatusList(number);
   const known = kept.get(address);
   if (known?.places === places.join()) return known.list;
   const list = signList(resources, address, places);

@@ -5,9 +5,9 @@ import { isEssential, maxEventBatch } from "#domain/events/records.ts";
 import { clampEventTime } from "#domain/events/time.ts";
 import { allowsOptionalSignals, readConsent } from "#domain/privacy/consent.ts";
 import { escapeHtmlOnce } from "#domain/text/escape-html.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import type { EventRow } from "#server/db/events/events.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** Maximum number of faults reported per record. */
 const maxFaults = 20;
@@ -20,8 +20,8 @@ const maxFaults = 20;
  */
 export async function recordEvents(
   { eventWriter, now }: Pick<Resources, "eventWriter" | "now">,
-  viewer: Viewer,
-  { data, headers }: { data: readonly unknown[]; headers: Headers },
+  { viewer, headers }: Caller,
+  data: readonly unknown[],
 ): Promise<{ stored: number }> {
   if (data.length > maxEventBatch) throw new CodedError("body_too_large");
   const uid = viewer.kind === "visitor" ? null : viewer.uid;

@@ -4,9 +4,10 @@ import { linkKey } from "#domain/catalogue/link-key.ts";
 import { CodedError } from "#domain/errors.ts";
 import { brokenLinkCategory, type FeedbackCategory, feedbackMaxLength } from "#domain/feedback/feedback.ts";
 import { findWebAddress, isWebAddress } from "#domain/links/web-address.ts";
-import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { SignedIn } from "#domain/viewer.ts";
 import { type FeedbackRow, hasFeedback, insertFeedback, listFeedbackOf } from "#server/db/feedback.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { recordLinkReport } from "#server/services/links/health.ts";
 import { findReportedLink, type ReportedLink } from "#server/services/links/reported-link.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
@@ -45,7 +46,7 @@ type OwnFeedback = Omit<FeedbackRow, "uid">;
  */
 export async function sendFeedback(
   resources: Resources,
-  { viewer, headers }: { viewer: Viewer; headers: Headers },
+  { viewer, headers }: Caller,
   form: FeedbackInput,
 ): Promise<string> {
   const author = requireSignedIn(viewer);
@@ -67,7 +68,7 @@ export async function sendFeedback(
 /** Returns a learner's own feedback, newest first, and whether there is more than is shown. Throws `not_signed_in`. */
 export async function listOwnFeedback(
   { db }: Pick<Resources, "db">,
-  viewer: Viewer,
+  { viewer }: Caller,
 ): Promise<{ sent: OwnFeedback[]; hasOlder: boolean }> {
   const { uid } = requireSignedIn(viewer);
   const rows = await listFeedbackOf(db, uid, shownFeedback + 1);

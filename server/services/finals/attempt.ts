@@ -1,5 +1,8 @@
 import type { EventId } from "#domain/events/records.ts";
 import { isCorrect } from "#domain/finals/check-answer.ts";
+import { formComparer } from "#domain/finals/compare-forms.ts";
+import { courseTerms } from "#domain/finals/course-terms.ts";
+import { listTerms } from "#domain/finals/match-words.ts";
 import { appendEvents } from "#server/db/events/events.ts";
 import {
   type AttemptKey,
@@ -10,6 +13,7 @@ import {
   lockAttempt,
   readAnswers,
 } from "#server/db/finals/finals.ts";
+import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { toEventRows } from "#server/services/events/rows.ts";
@@ -64,6 +68,7 @@ export async function closeAttempt(
   asked: "submitted" | "discarded" | "time-limit",
 ): Promise<void> {
   const marked = await resources.db.transaction(async (transaction) => {
+    const inside = { ...resources, db: transaction };
     const attempt = await lockAttempt(transaction, key);
     if (!attempt || attempt.endedAt) return null;
     const at = resources.now();
@@ -71,16 +76,28 @@ export async function closeAttempt(
     if (asked === "time-limit" && !isOver) return null;
     const outcome = isOver ? "time-limit" : asked;
     const endedAt = isOver ? attempt.endsAt : at;
-    const correct = outcome === "discarded" ? null : countCorrect(attempt, await readAnswers(transaction, key));
-    await endAttempt(transaction, key, { endedAt, outcome, correct });
-    await recordFinalsEvent({ ...resources, db: transaction }, attempt, { event: endEvents[outcome], at: endedAt });
-    return correct === null ? null : attempt.course;
+    const ended = { endedAt, outcome, questions: attempt.questions, correct: null };
+    const end = outcome === "discarded" ? ended : { ...ended, ...(await markAttempt(inside, attempt)) };
+    await endAttempt(transaction, key, end);
+    await recordFinalsEvent(inside, attempt, { event: endEvents[outcome], at: endedAt });
+    return end.correct === null ? null : attempt.course;
   });
   if (marked) await awardCertificates(resources, key.uid, marked);
 }
 
-function countCorrect({ questions }: FinalsAttemptRow, answers: ReadonlyMap<string, string>): number {
-  return questions.filter((question) => isCorrect(question, answers.get(question.itemKey) ?? "")).length;
+/** Marks an attempt. The marks stay with its questions, whatever later versions would say. */
+async function markAttempt({ db, catalogue }: Resources, attempt: FinalsAttemptRow) {
+  const answers = await readAnswers(db, attempt);
+  const topics = catalogue.courses.find(({ slug }) => slug === attempt.course)?.topics ?? [];
+  const listed = courseTerms(
+    topics.map(({ label, detail }) => `${label}: ${detail}`),
+    catalogue.finalsByCourse.get(attempt.course) ?? attempt.questions,
+  );
+  const context = { terms: listTerms(listed), forms: formComparer };
+  const questions = attempt.questions.map((question): DrawnQuestion => {
+    return { ...question, isCorrect: isCorrect(question, answers.get(question.itemKey) ?? "", context) };
+  });
+  return { questions, correct: questions.filter((question) => question.isCorrect).length };
 }
 
 /** Returns a learner's attempts at a course, latest first, after closing one whose time is over. */

@@ -18,6 +18,7 @@ import {
 } from "#server/db/finals/finals.ts";
 import type { DrawnQuestion } from "#server/db/schema/finals.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import { closeAttempt, closeExpiredAttempts, recordFinalsEvent, recordReportEvent } from "./attempt.ts";
 import { readFinalsStanding, readState } from "./state.ts";
@@ -38,7 +39,7 @@ export interface FinalsAnswer {
  * Returns the viewer's state in the finals of a course. Throws `course_not_found`; refuses everyone but premium
  * learners.
  */
-export function readFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
+export function readFinals(resources: Resources, { viewer }: Caller, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
   return readState(resources, requirePremium(viewer).uid, course);
 }
@@ -55,7 +56,7 @@ export interface FinalsSummary {
  */
 export async function summariseFinals(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   name: string,
 ): Promise<FinalsSummary | null> {
   const course = findCourse(resources, name);
@@ -69,7 +70,7 @@ export async function summariseFinals(
  * Starts an attempt, or returns the running one, so that two tabs get the same. Throws `finals_unavailable` if too few
  * questions are left, `finals_too_soon` within 24 hours of the last start.
  */
-export async function startFinals(resources: Resources, viewer: Viewer, name: string): Promise<FinalsState> {
+export async function startFinals(resources: Resources, { viewer }: Caller, name: string): Promise<FinalsState> {
   const course = findCourse(resources, name);
   const { uid } = requirePremium(viewer);
   await closeExpiredAttempts(resources, uid, course.slug);
@@ -113,7 +114,7 @@ async function startWithin(resources: Resources, uid: string, course: Course): P
  */
 export async function saveAnswers(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { name, attemptId, answers }: NamedAttempt & { answers: readonly FinalsAnswer[] },
 ): Promise<void> {
   const key = await closeNamed(resources, viewer, { name, attemptId });
@@ -141,20 +142,20 @@ function faultsOf({ questions }: FinalsAttemptRow, { itemKey, answer }: FinalsAn
 }
 
 /** Submits an attempt and marks it. An ended attempt is left unchanged. */
-export async function submitFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
-  const key = await closeNamed(resources, viewer, named);
+export async function submitFinals(resources: Resources, caller: Caller, named: NamedAttempt): Promise<FinalsState> {
+  const key = await closeNamed(resources, caller.viewer, named);
   await closeAttempt(resources, key, "submitted");
-  return readFinals(resources, viewer, named.name);
+  return readFinals(resources, caller, named.name);
 }
 
 /**
  * Ends an attempt without a mark. The 24 hours until the next one still apply, so that discarding cannot be used to
  * draw easier questions.
  */
-export async function discardFinals(resources: Resources, viewer: Viewer, named: NamedAttempt): Promise<FinalsState> {
-  const key = await closeNamed(resources, viewer, named);
+export async function discardFinals(resources: Resources, caller: Caller, named: NamedAttempt): Promise<FinalsState> {
+  const key = await closeNamed(resources, caller.viewer, named);
   await closeAttempt(resources, key, "discarded");
-  return readFinals(resources, viewer, named.name);
+  return readFinals(resources, caller, named.name);
 }
 
 /**
@@ -163,7 +164,7 @@ export async function discardFinals(resources: Resources, viewer: Viewer, named:
  */
 export async function reportQuestion(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { itemKey, reason, ...named }: NamedAttempt & { itemKey: string; reason: string },
 ): Promise<void> {
   const key = await closeNamed(resources, viewer, named);

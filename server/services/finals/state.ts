@@ -1,4 +1,4 @@
-import { answerKindOf, isCorrect } from "#domain/finals/check-answer.ts";
+import { answerKindOf, isExactlyCorrect } from "#domain/finals/check-answer.ts";
 import { finalsQuestions, isPassed, nextAttemptAfter } from "#domain/finals/finals.ts";
 import type {
   AttemptSummary,
@@ -90,6 +90,7 @@ function toRunning(
       itemKey: drawn.itemKey,
       kind: answerKindOf(drawn),
       unit: unitOfAnswer(drawn),
+      variables: (drawn.variables ?? []).map(({ name }) => name),
       questionHtml: renderText(drawn.question),
       choices: (drawn.choices ?? []).map((value) => ({ value, html: renderInline(value) })),
       answer: answers.get(drawn.itemKey) ?? "",
@@ -128,7 +129,7 @@ function toMarked(drawn: DrawnQuestion, { answers, reported }: Omit<Traces, "cou
     answerHtml: answer.trim() === "" ? null : renderOwn(drawn, answer),
     correctHtml: renderInline(unit ? `${drawn.correctAnswer} ${unit.replace("$", "\\$")}` : drawn.correctAnswer),
     explanationHtml: renderText(drawn.answer),
-    isCorrect: isCorrect(drawn, answer),
+    isCorrect: drawn.isCorrect ?? isExactlyCorrect(drawn, answer),
     isReported: reported.has(drawn.itemKey),
   };
 }

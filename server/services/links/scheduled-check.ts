@@ -7,9 +7,6 @@ import { checkLinks } from "./check.ts";
 import { listDueLinks } from "./due-links.ts";
 import type { NotifyFixed } from "./health.ts";
 
-/** Job that checks the site's links every 15 minutes, within the limits below. */
-export const linkCheckJob = { queue: "link-care", cron: "*/15 * * * *" };
-
 /** Maximum duration of one check in milliseconds; the queue takes a job for lost after two minutes. */
 const checkMs = 90_000;
 

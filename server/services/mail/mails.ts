@@ -17,9 +17,8 @@ import {
 } from "#server/db/mail/mails.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** The queues of mails and of their nightly clean-up. */
+/** Queue of the jobs that send mails. */
 export const mailQueue = "mails";
-export const mailCleanupQueue = "mails-care";
 
 /** Days after which a mail that was neither sent nor given up counts as lost; all retries end within about a day. */
 const waitingMailDays = 3;

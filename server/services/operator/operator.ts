@@ -2,19 +2,24 @@ import { canSeeOperator } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { operatorAreaOf } from "#domain/operator/area.ts";
 import type { FigureRow, LoadedFigure, OperatorFigure } from "#domain/operator/figure.ts";
+import { type FigureId, operatorFigures } from "#domain/operator/figures/by-area.ts";
 import { createWindow, type OperatorWindow, parseWindowLength } from "#domain/operator/window.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { linkAddresses } from "#server/catalogue/link-addresses.ts";
 import { isEmailConfirmed } from "#server/db/account/accounts.ts";
-import { operatorFigures } from "#server/db/operator/figures.ts";
+import { figureQueries } from "#server/db/operator/figure-queries.ts";
 import { isTooSlow, runQuery, writeQuery } from "#server/db/operator/query.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /**
  * Returns whether the last part of the path names an operator page that this viewer may see; false for everyone but the
  * operator.
  */
-export async function isOperatorPage(resources: Resources, viewer: Viewer, part: string | undefined): Promise<boolean> {
+export async function isOperatorPage(
+  resources: Resources,
+  { viewer }: Caller,
+  part: string | undefined,
+): Promise<boolean> {
   const { db, operatorEmails: emails } = resources;
   if (operatorAreaOf(part) === null) return false;
   return canSeeOperator(viewer, { emails, isConfirmed: (uid) => isEmailConfirmed(db, uid) });
@@ -26,19 +31,23 @@ export async function isOperatorPage(resources: Resources, viewer: Viewer, part:
  */
 export async function readOperatorPage(
   resources: Resources,
-  viewer: Viewer,
+  caller: Caller,
   { area: part, days }: { area: string | undefined; days: string | null },
 ) {
   const area = operatorAreaOf(part);
-  if (area === null || !(await isOperatorPage(resources, viewer, part))) throw new CodedError("not_found");
+  if (area === null || !(await isOperatorPage(resources, caller, part))) throw new CodedError("not_found");
   const window = createWindow(resources.now(), parseWindowLength(days));
   const figures: LoadedFigure[] = [];
   for (const figure of operatorFigures[area]) figures.push(await readFigure(resources, figure, window));
   return { area, window, figures };
 }
 
-async function readFigure(resources: Resources, figure: OperatorFigure, window: OperatorWindow): Promise<LoadedFigure> {
-  const sql = writeQuery(figure.sql, window, linkAddresses(resources.catalogue).size);
+async function readFigure(
+  resources: Resources,
+  figure: OperatorFigure & { id: FigureId },
+  window: OperatorWindow,
+): Promise<LoadedFigure> {
+  const sql = writeQuery(figureQueries[figure.id], window, linkAddresses(resources.catalogue).size);
   try {
     const rows = await runQuery(resources.db, sql);
     return { ...figure, sql, result: { rows: nameCourses(resources, figure, rows) } };

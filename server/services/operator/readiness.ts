@@ -1,8 +1,8 @@
 import { CodedError, codeOf, isDatabaseFailure, type ProblemCode } from "#domain/errors.ts";
 import { createLogThrottle } from "#server/adapters/telemetry/throttle-log.ts";
-import { withTimeout } from "#server/adapters/telemetry/with-timeout.ts";
 import { isMigrated } from "#server/db/operator/readiness.ts";
 import type { Resources } from "#server/resources.ts";
+import { withTimeout } from "#timing/with-timeout.ts";
 
 /** Milliseconds that the database may take to answer, below the usual timeout of probes. */
 const timeoutMs = 2000;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { requireSignedIn } from "#domain/access.ts";
 import { type Consent, consentCookie, consentIdCookie, readConsent, readConsentId } from "#domain/privacy/consent.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { appendConsent, listConsents } from "#server/db/privacy/consent-log.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** An entry of the consent log as shown to its learner. */
 export interface ConsentLogEntry {
@@ -23,8 +23,8 @@ const shownEntries = 5;
  */
 export async function chooseConsent(
   resources: Resources,
-  viewer: Viewer,
-  { choice, headers }: { choice: Consent; headers: Headers },
+  { viewer, headers }: Caller,
+  choice: Consent,
 ): Promise<string[]> {
   const isSecure = resources.origin.startsWith("https:");
   const known = readConsentId(headers.get("cookie"));
@@ -49,7 +49,7 @@ export async function logSignUpConsent(resources: Resources, uid: string, header
 }
 
 /** Returns the viewer's latest agreements and choices. Throws `not_signed_in`. */
-export async function readConsents({ db }: Resources, viewer: Viewer): Promise<ConsentLogEntry[]> {
+export async function readConsents({ db }: Resources, { viewer }: Caller): Promise<ConsentLogEntry[]> {
   const rows = await listConsents(db, requireSignedIn(viewer).uid, shownEntries);
   return rows.map(({ kind, choice, textsOf, at }) => ({ kind, choice, textsOf, at }));
 }

@@ -1,10 +1,10 @@
 import { requireSignedIn } from "#domain/access.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { listSubscriptions } from "#server/db/billing/billing.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import { type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
 import { readWithdrawals } from "#server/services/billing/withdrawal.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { describeExport, type ExportPart } from "./personal-export.ts";
 
 /** Effects of an erasure, shown before the viewer decides. */
@@ -28,11 +28,11 @@ const staying = new Set(
 const over = ["canceled", "incomplete_expired"];
 
 /** Returns what an erasure of the viewer's account would do now. Throws `not_signed_in`. */
-export async function readErasurePreview(resources: Resources, viewer: Viewer): Promise<ErasurePreview> {
-  const { uid } = requireSignedIn(viewer);
-  const parts = await describeExport(resources, viewer);
+export async function readErasurePreview(resources: Resources, caller: Caller): Promise<ErasurePreview> {
+  const { uid } = requireSignedIn(caller.viewer);
+  const parts = await describeExport(resources, caller);
   const subscriptions = await listSubscriptions(resources.db, uid);
-  const { contracts } = await readWithdrawals(resources, viewer);
+  const { contracts } = await readWithdrawals(resources, caller);
   return {
     parts: parts.filter(({ name, rows }) => rows > 0 && !staying.has(name)),
     certificates: (await listHeldCertificates(resources.db, uid)).length,

@@ -1,7 +1,6 @@
 import { requireSelf } from "#domain/access.ts";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import { type ErasureCertificates, erasureSteps, isErasurePhrase } from "#domain/privacy/erasure.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import {
   closeAccount,
   type ErasureRow,
@@ -13,6 +12,7 @@ import {
 } from "#server/db/privacy/erasures.ts";
 import type { Resources } from "#server/resources.ts";
 import { logIn, logOut } from "#server/services/account/account.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { erasureName } from "./erasure-name.ts";
 import { runErasureStep } from "./erasure-steps.ts";
 
@@ -31,13 +31,13 @@ export interface ErasureRequest {
  */
 export async function eraseOwnAccount(
   resources: Resources,
-  viewer: Viewer,
-  { headers, ...request }: ErasureRequest & { headers: Headers },
+  caller: Caller,
+  request: ErasureRequest,
 ): Promise<string[]> {
-  const { uid, email } = requireSelf(viewer, request.uid);
+  const { uid, email } = requireSelf(caller.viewer, request.uid);
   if (request.phrase !== undefined && !isErasurePhrase(request.phrase)) throw new CodedError("erasure_phrase");
-  await requirePassword(resources, headers, { email, password: request.password });
-  const cookies = await logOut(resources, headers);
+  await requirePassword(resources, caller, { email, password: request.password });
+  const cookies = await logOut(resources, caller);
   await startErasure(resources, { uid, email, certificates: request.certificates, requestedBy: "learner" });
   return cookies;
 }
@@ -48,11 +48,11 @@ export async function eraseOwnAccount(
  */
 async function requirePassword(
   resources: Resources,
-  headers: Headers,
+  caller: Caller,
   typed: { email: string; password: string },
 ): Promise<void> {
   try {
-    await logIn(resources, headers, typed);
+    await logIn(resources, caller, typed);
   } catch (error) {
     throw codeOf(error) === "login_failed" ? new CodedError("password_wrong") : error;
   }

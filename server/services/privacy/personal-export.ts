@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { requireSelf, requireSignedIn } from "#domain/access.ts";
 import { exportFormat, exportVersion } from "#domain/privacy/personal-export.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { countRowsOf, pageRowsOf } from "#server/db/privacy/personal-rows.ts";
 import { type PersonalTable, personalTables } from "#server/db/privacy/personal-tables.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** One part of the export: table, row count, and the columns listed but left out. */
 export interface ExportPart {
@@ -15,7 +15,7 @@ export interface ExportPart {
 }
 
 /** Describes every part of the viewer's export, including empty ones. Throws `not_signed_in`. */
-export async function describeExport({ db }: Resources, viewer: Viewer): Promise<ExportPart[]> {
+export async function describeExport({ db }: Resources, { viewer }: Caller): Promise<ExportPart[]> {
   const { uid } = requireSignedIn(viewer);
   const parts: ExportPart[] = [];
   for (const [name, personal] of Object.entries<PersonalTable>(personalTables)) {
@@ -31,7 +31,7 @@ export async function describeExport({ db }: Resources, viewer: Viewer): Promise
  * Yields all data held about a learner as pieces of one JSON text in the format of docs/export-format.md. Pieces are
  * read one at a time, so that a large account does not block the process. Refuses everyone except the learner.
  */
-export function exportEverything(resources: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
+export function exportEverything(resources: Resources, { viewer }: Caller, uid: string): AsyncGenerator<string> {
   requireSelf(viewer, uid);
   const { db, now, site, origin } = resources;
   return (async function* () {

@@ -4,9 +4,6 @@ import { createEventPartitions, dropEventPartitions } from "#server/db/events/mo
 import { expiringRows } from "#server/db/privacy/retention.ts";
 import type { Resources } from "#server/resources.ts";
 
-/** Queue of the daily sweep. */
-export const retentionQueue = "retention";
-
 /** Number of rows deleted by each rule. */
 export type SweepCounts = Record<RetentionId, number>;
 

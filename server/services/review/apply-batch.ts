@@ -1,4 +1,5 @@
 import { CodedError } from "#domain/errors.ts";
+import type { Grade } from "#domain/review/grade.ts";
 import { replayCardByStep } from "#domain/review/log.ts";
 import { type MemoryState, schedulerVersion } from "#domain/review/spaced-repetition.ts";
 import { resolveZone } from "#domain/study/study-day.ts";
@@ -27,7 +28,32 @@ import type { Resources } from "#server/resources.ts";
 import { recordMilestones } from "#server/services/study/milestones.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { describeGrades } from "./events.ts";
-import type { ReviewBatch, SubmittedGrade } from "./record-reviews.ts";
+
+/**
+ * A grade sent by a learner's device, which makes the `id` for idempotency. An unknown zone counts as missing; then the
+ * learner's last zone applies.
+ */
+export interface SubmittedGrade {
+  id: string;
+  itemKey: string;
+  grade: Grade;
+  gradedAt: Date;
+  userAnswer?: string | undefined;
+  zone?: string | undefined;
+  tookMs?: number | undefined;
+}
+
+/** A retraction of a grade, sent by a learner's device. It may arrive before its grade, late, or twice. */
+export interface SubmittedRetraction {
+  gradeId: string;
+  retractedAt: Date;
+}
+
+/** A batch sent by a learner's device. */
+export interface ReviewBatch {
+  grades: readonly SubmittedGrade[];
+  retractions: readonly SubmittedRetraction[];
+}
 
 /** Result of storing a batch: new ids, card per grade, due dates, and courses now complete. */
 export interface BatchResult {

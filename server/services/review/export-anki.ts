@@ -14,11 +14,11 @@ import type { Grade } from "#domain/review/grade.ts";
 import { type MemoryState, schedule } from "#domain/review/spaced-repetition.ts";
 import { addDays, defaultZone, rolloverHour, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
 import { escapeHtml } from "#domain/text/escape-html.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { type AnkiNote, type AnkiWriter, createAnkiPackage } from "#server/adapters/review/anki-package.ts";
 import { renderForMathJax } from "#server/catalogue/render-text.ts";
 import { findFirstGrade, pageGrades } from "#server/db/review/export.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { collectQuestions, type ExportedQuestion } from "./exported-question.ts";
 
@@ -32,7 +32,7 @@ const underWay = new Set<string>();
  */
 export async function exportAnki(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   uid: string,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const learner = requireSelf(viewer, uid);
@@ -67,10 +67,16 @@ async function readSettings(resources: Resources, uid: string) {
 /** Notes or answers written before other work may run. */
 const batch = 250;
 
+interface NoteSetting {
+  resources: Resources;
+  calendar: AnkiCalendar;
+  retention: number;
+}
+
 async function addNotes(
   writer: AnkiWriter,
   questions: readonly ExportedQuestion[],
-  options: { resources: Resources; calendar: AnkiCalendar; retention: number },
+  options: NoteSetting,
 ): Promise<Map<string, number>> {
   const cardIds = new Map<string, number>();
   for (const [position, entry] of questions.entries()) {
@@ -82,7 +88,7 @@ async function addNotes(
 
 function toNote(
   { question, course, topic, card }: ExportedQuestion,
-  options: { resources: Resources; calendar: AnkiCalendar; retention: number; position: number },
+  options: NoteSetting & { position: number },
 ): AnkiNote {
   const { origin, site } = options.resources;
   const isLeech = card !== null && card.lapses >= leechLapses;

@@ -2,10 +2,10 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { requireSelf } from "#domain/access.ts";
 import { paths } from "#domain/paths.ts";
 import { csvByteOrderMark, csvRow } from "#domain/review/csv.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { listLatestGrades, pageGrades } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { collectQuestions, type ExportedQuestion } from "./exported-question.ts";
 
 /** Questions per piece of the file. */
@@ -25,7 +25,7 @@ const stateNames = ["new", "learning", "review", "relearning"];
  * Yields a learner's schedule as pieces of a CSV file: one row per question of the courses they have begun, and per
  * card whose question has left the catalogue. Times are UTC, stability is in days. Refuses everyone except the learner.
  */
-export function exportReviews(resources: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
+export function exportReviews(resources: Resources, { viewer }: Caller, uid: string): AsyncGenerator<string> {
   const learner = requireSelf(viewer, uid);
   return (async function* () {
     yield csvByteOrderMark + csvRow(reviewColumns);
@@ -76,7 +76,7 @@ function scheduleOf(itemKey: string, card: ReviewCardRow | null, latest: Readonl
  * Yields a learner's grades as pieces of a CSV file, oldest first, without retracted ones. Refuses everyone except the
  * learner.
  */
-export function exportHistory({ db }: Resources, viewer: Viewer, uid: string): AsyncGenerator<string> {
+export function exportHistory({ db }: Resources, { viewer }: Caller, uid: string): AsyncGenerator<string> {
   requireSelf(viewer, uid);
   return (async function* () {
     yield csvByteOrderMark + csvRow(historyColumns);

@@ -1,10 +1,11 @@
 import { canReviewAll, requireSignedIn } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
-import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { SignedIn } from "#domain/viewer.ts";
 import type { Course, Question } from "#server/catalogue/catalogue.ts";
 import { hasPractice, listBegunCourses, pageCards } from "#server/db/review/export.ts";
 import type { ReviewCardRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 
 /** A question in a learner's export; `card` is null if they have not graded it. */
 export interface ExportedQuestion {
@@ -15,7 +16,7 @@ export interface ExportedQuestion {
 }
 
 /** Returns whether the viewer has any practice to export. Refuses a visitor. */
-export async function hasExportablePractice({ db }: Resources, viewer: Viewer): Promise<boolean> {
+export async function hasExportablePractice({ db }: Resources, { viewer }: Caller): Promise<boolean> {
   return hasPractice(db, requireSignedIn(viewer).uid);
 }
 

@@ -2,34 +2,15 @@ import { canReviewAll, requireSelf } from "#domain/access.ts";
 import { isDeepDive } from "#domain/catalogue/question-level.ts";
 import { problemText } from "#domain/errors.ts";
 import type { Grade } from "#domain/review/grade.ts";
-import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { SignedIn } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { awardCertificates } from "#server/services/certificates/award-certificates.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
-import { applyBatch } from "./apply-batch.ts";
+import { applyBatch, type ReviewBatch, type SubmittedGrade } from "./apply-batch.ts";
 
 /** Metric label of each grade. */
 const gradeOutcomes = { 1: "hard", 3: "good", 5: "easy" } as const satisfies Record<Grade, string>;
-
-/**
- * A grade sent by a learner's device, which makes the `id` for idempotency. An unknown zone counts as missing; then the
- * learner's last zone applies.
- */
-export interface SubmittedGrade {
-  id: string;
-  itemKey: string;
-  grade: Grade;
-  gradedAt: Date;
-  userAnswer?: string | undefined;
-  zone?: string | undefined;
-  tookMs?: number | undefined;
-}
-
-/** A retraction of a grade, sent by a learner's device. It may arrive before its grade, late, or twice. */
-export interface SubmittedRetraction {
-  gradeId: string;
-  retractedAt: Date;
-}
 
 /**
  * Receipt for one grade: newly counted, already known, or refused with a reason. `due` is the card's next date, absent
@@ -42,12 +23,6 @@ export type GradeReceipt = { id: string } & (
 
 export type RetractionReceipt = { gradeId: string } & ({ status: "counted" | "known" } | Refusal);
 
-/** A batch sent by a learner's device. */
-export interface ReviewBatch {
-  grades: readonly SubmittedGrade[];
-  retractions: readonly SubmittedRetraction[];
-}
-
 /**
  * Records a batch of grades and retractions, idempotently and in any order: valid items go to the log, and the schedule
  * is the replay of the log without retracted grades. Invalid items are refused individually. Everything is stored in
@@ -55,7 +30,7 @@ export interface ReviewBatch {
  */
 export async function recordReviews(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, grades, retractions }: ReviewBatch & { uid: string },
 ): Promise<{ items: GradeReceipt[]; retractions: RetractionReceipt[] }> {
   const learner = requireSelf(viewer, uid);

@@ -9,10 +9,10 @@ import {
 import { leechLapses } from "#domain/review/spaced-repetition.ts";
 import { estimateMinutes } from "#domain/review/study-pace.ts";
 import { addDays, startOfStudyDay, studyDayOf } from "#domain/study/study-day.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { countReviews, listTimes } from "#server/db/review/log.ts";
 import { countCardsFrom, type DueCardRow, findReviewSettings, listCardsBefore } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 import { type ReviewSettings, toReviewSettings } from "./settings.ts";
 
@@ -45,7 +45,7 @@ const timedGrades = 200;
  * Returns the viewer's due and upcoming reviews over all courses. Refuses a visitor. Without a subscription nothing is
  * due (decisions, section 2), but past grades are kept.
  */
-export async function readToday(resources: Resources, viewer: Viewer): Promise<Today> {
+export async function readToday(resources: Resources, { viewer }: Caller): Promise<Today> {
   const { uid } = requireSignedIn(viewer);
   const { db, now: readClock } = resources;
   const isAsked = canReviewAll(viewer);

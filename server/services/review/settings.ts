@@ -3,9 +3,9 @@ import { CodedError } from "#domain/errors.ts";
 import { dailyCapBounds } from "#domain/review/daily-schedule.ts";
 import { desiredRetention } from "#domain/review/spaced-repetition.ts";
 import { defaultZone, isTimeZone } from "#domain/study/study-day.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { updateReviewSettings as putReviewSettings, type ReviewSettingsRow } from "#server/db/review/reviews.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "#server/services/study/user-document.ts";
 
 /** A learner's review settings. */
@@ -24,7 +24,7 @@ export function toReviewSettings({ desiredRetention: share, dailyCap, zone }: Re
 }
 
 /** Returns the viewer's review settings. Refuses a visitor. */
-export async function readReviewSettings(resources: Resources, viewer: Viewer): Promise<ReviewSettings> {
+export async function readReviewSettings(resources: Resources, { viewer }: Caller): Promise<ReviewSettings> {
   return toReviewSettings(await ensureUserDocument(resources, requireSignedIn(viewer).uid));
 }
 
@@ -35,7 +35,7 @@ export async function readReviewSettings(resources: Resources, viewer: Viewer): 
  */
 export async function updateReviewSettings(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, ...settings }: { uid: string } & Partial<ReviewSettings>,
 ): Promise<ReviewSettings> {
   requireSelf(viewer, uid);

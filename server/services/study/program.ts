@@ -9,12 +9,13 @@ import {
 } from "#domain/study/program-progress.ts";
 import { noProgress, type Progress } from "#domain/study/progress.ts";
 import { wrapLines } from "#domain/text/wrap-lines.ts";
-import type { SignedIn, Viewer } from "#domain/viewer.ts";
+import type { SignedIn } from "#domain/viewer.ts";
 import { describeCover } from "#server/adapters/art/art.ts";
 import type { Course, Program, ProgramUnit } from "#server/catalogue/catalogue.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { listHeldCertificates } from "#server/db/certificates/certificates.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { findCourse, findProgram, listedCourse } from "#server/services/catalogue/library.ts";
 import { readProgressBySlug } from "./milestones.ts";
 
@@ -22,7 +23,7 @@ import { readProgressBySlug } from "./milestones.ts";
  * Returns the public part of a program page: the program, its units and the map of prerequisites. Throws
  * `program_not_found`.
  */
-export function readProgram(resources: Resources, name: string) {
+export function readProgram(resources: Resources, _caller: Caller, name: string) {
   const program = findProgram(resources, name);
   const { slug, category, tagline, description } = program;
   const units = program.units.map((unit) => readUnit(resources, unit));
@@ -57,7 +58,7 @@ function readUnit(resources: Resources, { number, name, courses }: ProgramUnit) 
  * Returns the viewer's progress on a program, its units (by number) and courses (by name), the course to continue with,
  * and the courses not certified yet; null for a visitor. Throws `program_not_found`.
  */
-export async function readProgramProgress(resources: Resources, viewer: Viewer, name: string) {
+export async function readProgramProgress(resources: Resources, { viewer }: Caller, name: string) {
   const { units } = findProgram(resources, name);
   if (viewer.kind === "visitor") return null;
   const progress = await readProgressBySlug(resources, viewer.uid);
@@ -77,7 +78,7 @@ export async function readProgramProgress(resources: Resources, viewer: Viewer, 
 }
 
 /** Returns the viewer's progress on each program they have begun, the furthest first. Refuses a visitor. */
-export async function readProgramsBegun(resources: Resources, viewer: Viewer): Promise<BegunProgram[]> {
+export async function readProgramsBegun(resources: Resources, { viewer }: Caller): Promise<BegunProgram[]> {
   const progress = await readProgressBySlug(resources, requireSignedIn(viewer).uid);
   return resources.catalogue.programs
     .map(({ name, category, units }) => {

@@ -2,12 +2,12 @@ import { requirePremium, requireSelf } from "#domain/access.ts";
 import { CodedError } from "#domain/errors.ts";
 import { type CourseProgress, computeCourseProgress } from "#domain/study/course-progress.ts";
 import { resolveZone } from "#domain/study/study-day.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { mapInSlices } from "#server/adapters/time-slices.ts";
 import { toMeasuredCourse } from "#server/catalogue/measured-course.ts";
 import { appendProgress } from "#server/db/study/progress.ts";
 import { findUserDocument } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { type Refusal, refuseFuture } from "#server/services/refusal.ts";
 import { readProgressBySlug, recordMilestones } from "./milestones.ts";
 
@@ -30,7 +30,7 @@ export type MarkReceipt = { id: string } & ({ status: "counted" | "known" } | Re
  */
 export async function recordMarks(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, marks }: { uid: string; marks: readonly SubmittedMark[] },
 ): Promise<MarkReceipt[]> {
   requireSelf(viewer, uid);
@@ -73,7 +73,7 @@ function refuse(resources: Resources, { itemKey, at }: SubmittedMark): Refusal |
 /** Returns the viewer's progress on each course they have begun, most done first; empty for a visitor. */
 export async function readProgress(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
 ): Promise<({ course: string } & CourseProgress)[]> {
   if (viewer.kind === "visitor") return [];
   const bySlug = await readProgressBySlug(resources, viewer.uid);
@@ -86,15 +86,18 @@ export async function readProgress(
     .sort((a, b) => b.topicsMastered + b.linksDone - (a.topicsMastered + a.linksDone));
 }
 
+interface LinkMark {
+  uid: string;
+  id: string;
+  itemKey: string;
+  isDone: boolean;
+}
+
 /**
  * Marks a link as done now, or removes the mark; idempotent by id. Throws `not_found` for an unknown link,
  * `subscription_required` if the viewer may not see links.
  */
-export async function markLink(
-  resources: Resources,
-  viewer: Viewer,
-  { uid, ...mark }: { uid: string; id: string; itemKey: string; isDone: boolean },
-): Promise<void> {
-  const [receipt] = await recordMarks(resources, viewer, { uid, marks: [{ ...mark, at: resources.now() }] });
+export async function markLink(resources: Resources, caller: Caller, { uid, ...mark }: LinkMark): Promise<void> {
+  const [receipt] = await recordMarks(resources, caller, { uid, marks: [{ ...mark, at: resources.now() }] });
   if (receipt?.status === "refused") throw new CodedError("not_found");
 }

@@ -5,6 +5,7 @@ import { isValidMaterial, type MaterialInput } from "#domain/study/saved-materia
 import type { Viewer } from "#domain/viewer.ts";
 import { deleteSavedMaterial, insertSavedMaterial, replaceSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /**
@@ -13,7 +14,7 @@ import { ensureUserDocument } from "./user-document.ts";
  */
 export async function saveMaterial(
   { db, now }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, material }: { uid: string; material: MaterialInput },
 ): Promise<void> {
   requireLearner(viewer, uid);
@@ -27,7 +28,7 @@ export async function saveMaterial(
  */
 export async function replaceMaterials(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, materials }: { uid: string; materials: readonly MaterialInput[] },
 ): Promise<void> {
   requireSelf(viewer, uid);
@@ -47,7 +48,7 @@ export async function replaceMaterials(
  */
 export async function removeMaterial(
   { db }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { uid, url }: { uid: string; url: string },
 ): Promise<number> {
   requireLearner(viewer, uid);

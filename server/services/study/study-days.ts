@@ -5,10 +5,10 @@ import { firstDayShown } from "#domain/study/study-calendar.ts";
 import { addDays, defaultZone, studyDayOf } from "#domain/study/study-day.ts";
 import { weekOf } from "#domain/study/study-week.ts";
 import { isWeeklyGoal } from "#domain/study/weekly-goal.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { countSteps } from "#server/db/study/progress.ts";
 import { updateWeeklyGoal } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { ensureUserDocument } from "./user-document.ts";
 
 /** The learner's current week, Monday first, with their weekly goal. */
@@ -28,7 +28,7 @@ const everyDay = "2000-01-01";
  */
 export async function readStudyDays(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
 ): Promise<{ week: StudyWeek; stepsByDay: ReadonlyMap<string, number> }> {
   const { uid } = requireSignedIn(viewer);
   const { zone, weeklyGoal } = await ensureUserDocument(resources, uid);
@@ -56,7 +56,7 @@ async function readStreak(
  * Sets the number of days a week that the viewer aims to study, one to seven. Throws `invalid_request` for anything
  * else.
  */
-export async function setWeeklyGoal(resources: Resources, viewer: Viewer, days: number): Promise<void> {
+export async function setWeeklyGoal(resources: Resources, { viewer }: Caller, days: number): Promise<void> {
   const { uid } = requireSignedIn(viewer);
   if (!isWeeklyGoal(days)) throw new CodedError("invalid_request");
   await ensureUserDocument(resources, uid);

@@ -17,6 +17,7 @@ import { renderText } from "#server/catalogue/render-text.ts";
 import { listCourseCards } from "#server/db/review/reviews.ts";
 import { listSavedMaterials } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { findCourse } from "#server/services/catalogue/library.ts";
 import { addressesOf, noHealth, usableLink } from "#server/services/catalogue/usable-link.ts";
 import { linkStatesOf } from "#server/services/links/health.ts";
@@ -40,6 +41,14 @@ export interface LinkCard extends Omit<StudyLink, "alternates"> {
   standIn: string | null;
 }
 
+/** A topic with practice questions; `nextDue` is the first date among its cards. */
+interface PracticeEntry {
+  label: string;
+  questions: number;
+  isMastered: boolean;
+  nextDue: string | null;
+}
+
 /**
  * Data of one mode of a course page beyond its public part; fields of other modes are empty. `mode` is the one shown:
  * Learn if Sup was requested but is empty. `preview` holds the facts about links shown without a subscription: number,
@@ -51,7 +60,7 @@ export interface CourseStudy {
   supplements: { heading: string; links: LinkCard[] }[];
   hasSupplements: boolean;
   preview: LinkPreview | null;
-  practice: { label: string; questions: number; isMastered: boolean; nextDue: string | null }[];
+  practice: PracticeEntry[];
   reviewAllQuestions: number;
   deepDive: { title: string; questions: number; levels: Question["level"][] }[];
   progress: CourseProgress;
@@ -73,7 +82,7 @@ export interface PracticeQuestion {
  */
 export async function readStudy(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { name, mode: asked }: { name: string; mode: CourseMode },
 ): Promise<CourseStudy> {
   const course = findCourse(resources, name);
@@ -154,7 +163,7 @@ async function readTraces(
  * Returns the course version for devices that cache it, for premium learners; null for others. Throws
  * `course_not_found`.
  */
-export function readCourseVersion(resources: Resources, viewer: Viewer, name: string): string | null {
+export function readCourseVersion(resources: Resources, { viewer }: Caller, name: string): string | null {
   return canSeeLinks(viewer) ? courseVersion(findCourse(resources, name)) : null;
 }
 
@@ -165,7 +174,7 @@ export function readCourseVersion(resources: Resources, viewer: Viewer, name: st
  */
 export function readSession(
   resources: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   { name, topic, dive = null }: { name: string; topic: string | null; dive?: string | null },
 ): PracticeQuestion[] {
   const course = findCourse(resources, name);
@@ -188,7 +197,7 @@ export function readSession(
 /** Returns the questions with these keys in the given order; unknown keys are skipped. Premium only. */
 export function readSessionOf(
   { catalogue }: Resources,
-  viewer: Viewer,
+  { viewer }: Caller,
   itemKeys: readonly string[],
 ): PracticeQuestion[] {
   requirePremium(viewer);

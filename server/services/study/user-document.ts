@@ -2,7 +2,6 @@ import { requireSelf } from "#domain/access.ts";
 import { defaultMaterials } from "#domain/catalogue/default-materials.ts";
 import { displayUrl } from "#domain/catalogue/display-url.ts";
 import { CodedError } from "#domain/errors.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import { findEmail } from "#server/db/certificates/certificates.ts";
 import {
   findUserDocument,
@@ -12,6 +11,7 @@ import {
   type UserDocumentRow,
 } from "#server/db/study/user-documents.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { queueMail } from "#server/services/mail/mails.ts";
 
 /** The user document in the specification's form (section 3). */
@@ -46,7 +46,7 @@ export async function ensureUserDocument(resources: Resources, uid: string): Pro
 }
 
 /** Returns a learner's own user document, creating it if absent. Refuses everyone except the learner. */
-export async function readUserDocument(resources: Resources, viewer: Viewer, uid: string): Promise<UserDocument> {
+export async function readUserDocument(resources: Resources, { viewer }: Caller, uid: string): Promise<UserDocument> {
   const { email } = requireSelf(viewer, uid);
   const { createdAt } = await ensureUserDocument(resources, uid);
   const materials = await listSavedMaterials(resources.db, uid);

@@ -2,8 +2,8 @@ import { requirePremium } from "#domain/access.ts";
 import { codeOf } from "#domain/errors.ts";
 import type { VideoList, VideoListing } from "#domain/video/format.ts";
 import type { VideoRequest } from "#domain/video/request.ts";
-import type { Viewer } from "#domain/viewer.ts";
 import type { Resources } from "#server/resources.ts";
+import type { Caller } from "#server/services/caller.ts";
 import { getVideo } from "./get-video.ts";
 import { countVideoRequest } from "./quota.ts";
 
@@ -12,7 +12,11 @@ import { countVideoRequest } from "./quota.ts";
  * Throws `not_signed_in`, `subscription_required`, `video_data_unavailable`, `video_not_found`, `video_page_expired`,
  * `video_provider_down`, `video_quota_used`, or `too_many_requests` for a learner with too many uncached requests.
  */
-export async function readVideoData(resources: Resources, viewer: Viewer, request: VideoRequest): Promise<VideoList> {
+export async function readVideoData(
+  resources: Resources,
+  { viewer }: Caller,
+  request: VideoRequest,
+): Promise<VideoList> {
   const { uid } = requirePremium(viewer);
   const recall = (asked: VideoRequest) => getVideo(resources, asked, () => countVideoRequest(resources, uid));
   const listing = await recall(request);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { CodedError, codeOf } from "#domain/errors.ts";
 import type { VideoListing } from "#domain/video/format.ts";
 import { videoFreshness } from "#domain/video/freshness.ts";
@@ -7,14 +6,15 @@ import type { VideoRequest } from "#domain/video/request.ts";
 import type { Youtube } from "#server/adapters/video/youtube.ts";
 import { acquireVideoLease, findVideoData, releaseVideoLease } from "#server/db/video.ts";
 import type { Resources } from "#server/resources.ts";
+import { pollUntil } from "#timing/poll-until.ts";
 import { requireClosedCircuit } from "./circuit-breaker.ts";
 import { storeResponse } from "./store-response.ts";
 
 /** Seconds that a process may take for one request before another may send it; longer than the adapter's timeout. */
 const leaseSeconds = 15;
 
-/** Maximum wait and polling interval, in milliseconds, for a result that another process is fetching. */
-const waiting = { mostMs: 8000, everyMs: 150 };
+/** Polling for a result that another process is fetching. */
+const polling = { everyMs: 150, timeoutMs: 8000 };
 
 /** Requests of this process in flight, by key. */
 const inFlight = new WeakMap<Youtube, Map<string, Promise<VideoListing>>>();
@@ -90,13 +90,14 @@ async function fetchWithLease(resources: Resources, youtube: Youtube, request: V
 }
 
 async function waitForOther({ db, now }: Resources, request: VideoRequest): Promise<VideoListing> {
-  for (let waitedMs = 0; waitedMs < waiting.mostMs; waitedMs += waiting.everyMs) {
+  const body = await pollUntil(async () => {
     const row = await findVideoData(db, request);
     const kept = videoFreshness(row, now());
     if (kept.kind === "current" || kept.kind === "ageing") return kept.body;
     if (kept.kind === "refused") throw new CodedError(kept.code);
-    if (!row?.isLeased) break;
-    await sleep(waiting.everyMs);
-  }
-  throw new CodedError("video_provider_down");
+    if (!row?.isLeased) throw new CodedError("video_provider_down");
+    return null;
+  }, polling);
+  if (body === null) throw new CodedError("video_provider_down");
+  return body;
 }

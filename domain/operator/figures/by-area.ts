@@ -1,10 +1,10 @@
 import type { OperatorArea } from "#domain/operator/area.ts";
 import type { OperatorFigure } from "#domain/operator/figure.ts";
-import { learnerFigures } from "./figures-learners.ts";
-import { moneyFigures } from "./figures-money.ts";
-import { serviceFigures } from "./figures-service.ts";
-import { studyFigures } from "./figures-study.ts";
-import { waitingFigures } from "./figures-waiting.ts";
+import { type LearnerFigureId, learnerFigures } from "./learners.ts";
+import { type MoneyFigureId, moneyFigures } from "./money.ts";
+import { type ServiceFigureId, serviceFigures } from "./service.ts";
+import { type StudyFigureId, studyFigures } from "./study.ts";
+import { type WaitingFigureId, waitingFigures } from "./waiting.ts";
 
 const { signUps, trials, conversion, firstPayments, churn, endings, active, retention } = learnerFigures;
 const { collected, openInvoices } = moneyFigures;
@@ -12,8 +12,10 @@ const { courses, links: openedLinks, emptySearches, events } = studyFigures;
 const { feedback, links, deadLinks } = waitingFigures;
 const { mails, webhooks, jobs, database, tables } = serviceFigures;
 
+export type FigureId = LearnerFigureId | MoneyFigureId | ServiceFigureId | StudyFigureId | WaitingFigureId;
+
 /** The operator's figures in page order, by page. The overview repeats the main ones. */
-export const operatorFigures: Readonly<Record<OperatorArea, readonly OperatorFigure[]>> = {
+export const operatorFigures: Readonly<Record<OperatorArea, readonly (OperatorFigure & { id: FigureId })[]>> = {
   overview: [signUps, active, conversion, collected, churn, feedback, links, mails, webhooks, jobs],
   learners: [signUps, trials, conversion, firstPayments, churn, endings, active, retention],
   money: [collected, openInvoices, firstPayments, endings],

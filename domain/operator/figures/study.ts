@@ -15,13 +15,6 @@ export const studyFigures = {
         { name: "learners", label: "Learners", unit: "people" },
       ],
     },
-    sql: `
-select split_part(item_key, '/', 1) as course, count(*)::int as steps, count(distinct uid)::int as learners
-from progress_log
-where kind in ('question-graded', 'link-done') and at >= :from and at < :to
-group by 1
-order by 2 desc, 1
-limit 20`,
   },
   links: {
     id: "links",
@@ -41,15 +34,6 @@ limit 20`,
         { name: "people", label: "People", unit: "people" },
       ],
     },
-    sql: `
-select fields ->> 'itemId' as address, fields ->> 'courseId' as course, max(fields ->> 'name') as link,
-  count(*)::int as clicks, count(distinct uid)::int as people
-from events
-where event = 'URL_CLICK' and fields ->> 'eventType' is distinct from 'error'
-  and "timestamp" >= :from and "timestamp" < :to
-group by 1, 2
-order by 4 desc, 1, 2
-limit 20`,
   },
   emptySearches: {
     id: "empty-searches",
@@ -64,15 +48,6 @@ limit 20`,
         { name: "people", label: "People", unit: "people" },
       ],
     },
-    sql: `
-select lower(trim(item ->> 'itemId')) as text, count(*)::int as searches,
-  (count(distinct uid) + max((uid is null)::int))::int as people
-from events cross join jsonb_array_elements(fields -> 'items') as item
-where event = 'SEARCHING' and "timestamp" >= :from and "timestamp" < :to and item ->> 'results' = '0'
-group by 1
-having count(distinct uid) + max((uid is null)::int) >= ${minGroupSize}
-order by 2 desc, 1
-limit 30`,
   },
   events: {
     id: "events",
@@ -87,11 +62,7 @@ limit 30`,
         { name: "learners", label: "Learners", unit: "people" },
       ],
     },
-    sql: `
-select event, count(*)::int as records, count(distinct uid)::int as learners
-from events
-where "timestamp" >= :from and "timestamp" < :to
-group by 1
-order by 2 desc, 1`,
   },
 } as const satisfies Record<string, OperatorFigure>;
+
+export type StudyFigureId = (typeof studyFigures)[keyof typeof studyFigures]["id"];
